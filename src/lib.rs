@@ -1,0 +1,3 @@
+//! Play Go in plain words.
+
+pub mod go;

@@ -1,0 +1,3 @@
+//! The `silken` program.
+
+fn main() {}
