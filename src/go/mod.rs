@@ -3,8 +3,24 @@
 //! Nothing here knows a word of any language, a clock or a file. The only text is the name of a point (`D4`) and the
 //! name of a ruleset.
 
+mod around;
+mod board;
 mod color;
+mod diagram;
+mod grid;
 mod point;
+mod points;
+mod position;
+mod rules;
 
+pub use board::Board;
 pub use color::{ByColor, Color};
+pub use diagram::{Diagram, DiagramError};
+pub use grid::{Grid, Huge, Large, Medium, OnGrid, Small, on_grid};
 pub use point::{Move, Point, PointError, Size, SizeError};
+pub use points::{Points, PointsError};
+pub use position::{IllegalMove, Position};
+pub use rules::{
+    Ending, HandicapBonus, KomiRange, LastPass, Length, Proposal, RULESETS, Repetition, Resumption, Rules, Ruleset,
+    Scoring, Suicide, Tax,
+};

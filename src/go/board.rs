@@ -1,0 +1,475 @@
+//! Stones on a board, in solidly connected chains, fast.
+//!
+//! A board knows neither whose turn it is nor any rule but that a chain without liberties comes off. It counts
+//! *pseudo-liberties*: an empty point that touches a chain twice counts twice. That is all a move needs to know (none
+//! left means captured) and takes one addition or subtraction a neighbor.
+
+use super::around::{self, Around, Cell, EDGE, EMPTY, Sides};
+use super::{Color, Diagram, Grid, Point, Size};
+
+/// The stones on a board.
+///
+/// ```
+/// use silken::go::{Board, Color, Size, Small};
+///
+/// let mut board = Board::<Small>::new(Size::square(9).unwrap());
+/// let corner = "A1".parse()?;
+/// board.place(corner, Color::White);
+/// board.place("A2".parse()?, Color::Black);
+/// board.place("B1".parse()?, Color::Black);
+/// assert_eq!(board.stone(corner), None);
+/// # Ok::<(), silken::go::PointError>(())
+/// ```
+#[derive(Clone, Debug)]
+#[repr(align(64))]
+pub struct Board<G: Grid> {
+    stones: G::Cells<Cell>,
+    around: G::Cells<Around>,
+    /// The chain a stone belongs to, named by the cell of one of its stones. Any other cell names itself, so that its
+    /// liberties can be counted up and down without asking what it is.
+    chain: G::Cells<u16>,
+    /// The next stone of the same chain, in a ring.
+    next: G::Cells<u16>,
+    /// The pseudo-liberties of the chain with this name.
+    liberties: G::Cells<u16>,
+    /// The empty cells, in no order.
+    empty: G::Cells<u16>,
+    /// Where an empty cell stands in that list.
+    place_in_empty: G::Cells<u16>,
+    empty_count: u32,
+    size: Size,
+    hash: u64,
+}
+
+/// What a stone did when it was placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Placed {
+    /// How many stones of the opponent came off.
+    pub captured: u16,
+    /// How many stones of one's own came off, the placed one included.
+    pub suicided: u16,
+    /// The cell where one stone was taken by a lone stone whose one liberty it now is: taking back there is a ko. 0 if
+    /// there is none (cell 0 is border in every class).
+    pub ko: u16,
+}
+
+/// What a stone would do where it is not placed yet.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Outlook {
+    /// The sides of the cell with chains that would come off.
+    captures: Sides,
+    /// Whether the stone's own chain would be left without liberties.
+    pub is_suicide: bool,
+}
+
+impl Outlook {
+    /// Whether any stone of the opponent would come off.
+    pub fn takes_stones(self) -> bool {
+        self.captures != 0
+    }
+}
+
+impl<G: Grid> Board<G> {
+    /// An empty board.
+    ///
+    /// # Panics
+    /// If the class is too small for the size; [`super::on_grid`] chooses one that is not.
+    #[must_use]
+    pub fn new(size: Size) -> Self {
+        assert!(size.longest() <= G::LONGEST, "{size} does not fit this class of boards");
+        let mut board = Self {
+            stones: G::cells(EDGE),
+            around: G::cells(Around::NOTHING),
+            chain: G::cells(0),
+            next: G::cells(0),
+            liberties: G::cells(0),
+            empty: G::cells(0),
+            place_in_empty: G::cells(0),
+            empty_count: 0,
+            size,
+            hash: 0,
+        };
+        for cell in 0..=G::MASK {
+            board.chain[cell] = cell as u16;
+            board.next[cell] = cell as u16;
+        }
+        for point in size.points() {
+            let cell = G::cell(point);
+            board.stones[cell] = EMPTY;
+            board.add_empty(cell);
+        }
+        for point in size.points() {
+            let cell = G::cell(point);
+            for (side, neighbor) in G::neighbors(cell).into_iter().enumerate() {
+                let there = board.stones[neighbor];
+                board.around[cell].put(side, there);
+            }
+        }
+        board
+    }
+
+    /// The board that a diagram shows. Chains without liberties stay: nobody captured them.
+    #[must_use]
+    pub fn from_diagram(diagram: &Diagram) -> Self {
+        let mut board = Self::new(diagram.size());
+        for (point, color) in diagram.stones() {
+            board.join(G::cell(point), color);
+        }
+        board
+    }
+
+    /// What the board shows.
+    #[must_use]
+    pub fn diagram(&self) -> Diagram {
+        Diagram::from_fn(self.size, |point| self.stone(point))
+    }
+
+    /// The size of the board.
+    #[inline]
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The stone on a point, if one is there. A point off the board is empty.
+    #[inline]
+    #[must_use]
+    pub fn stone(&self, point: Point) -> Option<Color> {
+        around::color(self.stones[G::cell(point)])
+    }
+
+    /// A number that is the same for the same stones, whatever moves led there and in every class; different stones
+    /// may share it, but hardly ever do (Zobrist 1970).
+    #[inline]
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// How many points are empty.
+    #[inline]
+    #[must_use]
+    pub fn empty_count(&self) -> usize {
+        self.empty_count as usize
+    }
+
+    /// The empty points, in no particular order.
+    pub fn empty_points(&self) -> impl Iterator<Item = Point> + '_ {
+        self.empty_cells().iter().map(|&cell| G::point(usize::from(cell)))
+    }
+
+    /// Whether a point is certainly a true eye of this color, as playouts judge it: every neighbor is its own or the
+    /// border, and the opponent holds fewer than two diagonals (none at the border).
+    #[inline]
+    #[must_use]
+    pub fn is_eye(&self, point: Point, color: Color) -> bool {
+        self.is_eye_at(G::cell(point), color)
+    }
+
+    /// Places a stone on an empty point and takes off what has no liberties left: first the opponent's chains, then
+    /// one's own. On an occupied point, or off the board, nothing happens.
+    ///
+    /// Returns how many stones of the opponent and of one's own came off.
+    pub fn place(&mut self, point: Point, color: Color) -> (usize, usize) {
+        let cell = G::cell(point);
+        if self.stones[cell] != EMPTY {
+            return (0, 0);
+        }
+        let placed = self.place_at(cell, color);
+        (usize::from(placed.captured), usize::from(placed.suicided))
+    }
+
+    /// The empty cells, in no order; the ones that the last move emptied come last, first captured first.
+    #[inline(always)]
+    pub(crate) fn empty_cells(&self) -> &[u16] {
+        &self.empty.as_ref()[..(self.empty_count as usize).min(G::MASK)]
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_empty_at(&self, cell: usize) -> bool {
+        self.stones[cell & G::MASK] == EMPTY
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_eye_at(&self, cell: usize, color: Color) -> bool {
+        if !self.around[cell & G::MASK].walled_by(color) {
+            return false;
+        }
+        let hostile = around::stone(color.opponent());
+        let corners = G::diagonals(cell).map(|corner| self.stones[corner]);
+        let strangers = corners.iter().filter(|&&corner| corner == hostile).count();
+        let at_border = corners.contains(&EDGE);
+        strangers + usize::from(at_border) < 2
+    }
+
+    /// Whether a stone on an empty cell certainly has a liberty at once.
+    #[inline(always)]
+    pub(crate) fn has_room_at(&self, cell: usize) -> bool {
+        !self.around[cell & G::MASK].is_full()
+    }
+
+    /// Whether a stone of this color stands beside the cell.
+    #[inline(always)]
+    pub(crate) fn touches_at(&self, cell: usize, color: Color) -> bool {
+        self.around[cell & G::MASK].stones(color) != 0
+    }
+
+    /// What a stone on an empty cell would do, found by counting alone: a neighboring chain is in atari there if it
+    /// has just as many pseudo-liberties as times it touches the cell.
+    #[inline(always)]
+    pub(crate) fn outlook_at(&self, cell: usize, color: Color) -> Outlook {
+        let cell = cell & G::MASK;
+        let around = self.around[cell];
+        let chains = G::neighbors(cell).map(|neighbor| self.chain[neighbor]);
+        let mut in_atari: Sides = 0;
+        for (side, &chain) in chains.iter().enumerate() {
+            let touches = chains.iter().filter(|&&other| other == chain).count() as u16;
+            let atari = self.liberties[usize::from(chain) & G::MASK] == touches;
+            in_atari |= Sides::from(atari) << (2 * side);
+        }
+        let captures = around.stones(color.opponent()) & in_atari;
+        let friends = around.stones(color) & !in_atari;
+        Outlook {
+            captures,
+            is_suicide: around.is_full() && captures | friends == 0,
+        }
+    }
+
+    /// Calls `visit` with each cell that would be emptied of the opponent's stones if a stone were placed.
+    #[inline(always)]
+    pub(crate) fn for_each_captured(&self, cell: usize, outlook: Outlook, mut visit: impl FnMut(usize)) {
+        let neighbors = G::neighbors(cell);
+        let mut seen = [u16::MAX; 4];
+        for (side, &neighbor) in neighbors.iter().enumerate() {
+            let chain = self.chain[neighbor];
+            if outlook.captures >> (2 * side) & 1 == 0 || seen.contains(&chain) {
+                continue;
+            }
+            seen[side] = chain;
+            let mut stone = neighbor;
+            loop {
+                visit(stone);
+                stone = usize::from(self.next[stone]) & G::MASK;
+                if stone == neighbor {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// The stones of the chain on a cell, as cells; the cell alone if no stone is there.
+    pub(crate) fn chain_cells(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
+        let mut at = Some(cell);
+        std::iter::from_fn(move || {
+            let stone = at?;
+            let next = usize::from(self.next[stone & G::MASK]);
+            at = (next != cell).then_some(next);
+            Some(stone)
+        })
+    }
+
+    /// Places a stone on an empty cell and takes off what has no liberties left.
+    #[inline(always)]
+    pub(crate) fn place_at(&mut self, cell: usize, color: Color) -> Placed {
+        let cell = cell & G::MASK;
+        let before = self.around[cell];
+        let chains = G::neighbors(cell).map(|neighbor| usize::from(self.chain[neighbor]) & G::MASK);
+        let chain = self.join(cell, color);
+
+        let mut taken: Sides = 0;
+        for (side, &neighbor) in chains.iter().enumerate() {
+            taken |= Sides::from(self.liberties[neighbor] == 0) << (2 * side);
+        }
+        taken &= before.stones(color.opponent());
+        let mut placed = Placed {
+            captured: 0,
+            suicided: 0,
+            ko: 0,
+        };
+        if taken != 0 {
+            placed = self.capture(cell, color, before, taken);
+        }
+        if self.liberties[chain] == 0 {
+            placed.suicided = self.remove(chain, color);
+        }
+        placed
+    }
+
+    /// Takes off the chains on some sides of a cell.
+    #[inline(never)]
+    fn capture(&mut self, cell: usize, color: Color, before: Around, mut taken: Sides) -> Placed {
+        let opponent = color.opponent();
+        let neighbors = G::neighbors(cell);
+        let mut captured = 0;
+        while taken != 0 {
+            let neighbor = neighbors[(taken.trailing_zeros() as usize / 2) & 3];
+            // Two sides may belong to one chain, which is off by the second time.
+            if self.stones[neighbor] == around::stone(opponent) {
+                captured += self.remove(neighbor, opponent);
+            }
+            taken &= taken - 1;
+        }
+        let is_ko = captured == 1 && before.walled_by(opponent);
+        let last_emptied = self.empty[(self.empty_count as usize - 1) & G::MASK];
+        Placed {
+            captured,
+            suicided: 0,
+            ko: if is_ko { last_emptied } else { 0 },
+        }
+    }
+
+    /// Puts a stone on an empty cell and makes one chain of it and the friends it touches, whatever liberties are
+    /// left. Returns the chain's name.
+    #[inline(always)]
+    fn join(&mut self, cell: usize, color: Color) -> usize {
+        self.drop_empty(cell);
+        self.stones[cell] = around::stone(color);
+        self.hash ^= G::KEYS[color as usize][cell];
+
+        let around = self.around[cell];
+        let neighbors = G::neighbors(cell);
+        let chains = neighbors.map(|neighbor| usize::from(self.chain[neighbor]) & G::MASK);
+        for (side, &neighbor) in neighbors.iter().enumerate() {
+            // What lies to the south of a cell has that cell to its north: sides are mirrored.
+            self.around[neighbor].put(3 - side, around::stone(color));
+        }
+        for chain in chains {
+            self.liberties[chain] = self.liberties[chain].wrapping_sub(1);
+        }
+
+        let mut friends = around.stones(color);
+        if friends == 0 {
+            self.liberties[cell] = around.liberties();
+            return cell;
+        }
+        let mut chain = chains[(friends.trailing_zeros() as usize / 2) & 3];
+        self.chain[cell] = chain as u16;
+        self.next[cell] = self.next[chain];
+        self.next[chain] = cell as u16;
+        self.liberties[chain] = self.liberties[chain].wrapping_add(around.liberties());
+        for (side, &other) in chains.iter().enumerate() {
+            // Most often there is one friend, or all are one chain: leave those sides out before looping.
+            friends &= !(Sides::from(other == chain) << (2 * side));
+        }
+        while friends != 0 {
+            let neighbor = neighbors[(friends.trailing_zeros() as usize / 2) & 3];
+            let other = usize::from(self.chain[neighbor]) & G::MASK;
+            if other != chain {
+                chain = self.merge(chain, other);
+            }
+            friends &= friends - 1;
+        }
+        chain
+    }
+
+    /// Makes one chain of two, and returns the name that is left.
+    #[inline(always)]
+    fn merge(&mut self, one: usize, other: usize) -> usize {
+        // The chain with more liberties is likely the longer one: relabel the other.
+        let (kept, relabeled) = if self.liberties[one] >= self.liberties[other] {
+            (one, other)
+        } else {
+            (other, one)
+        };
+        self.liberties[kept] = self.liberties[kept].wrapping_add(self.liberties[relabeled]);
+        let mut stone = relabeled;
+        loop {
+            self.chain[stone] = kept as u16;
+            stone = usize::from(self.next[stone]) & G::MASK;
+            if stone == relabeled {
+                break;
+            }
+        }
+        let after = self.next[kept];
+        self.next[kept] = self.next[relabeled];
+        self.next[relabeled] = after;
+        kept
+    }
+
+    /// Takes a chain off the board and returns how many stones it had.
+    #[inline(always)]
+    fn remove(&mut self, start: usize, color: Color) -> u16 {
+        let mut count = 0;
+        let mut stone = start;
+        loop {
+            count += 1;
+            self.stones[stone] = EMPTY;
+            self.chain[stone] = stone as u16;
+            self.add_empty(stone);
+            self.hash ^= G::KEYS[color as usize][stone];
+            for (side, neighbor) in G::neighbors(stone).into_iter().enumerate() {
+                self.around[neighbor].clear(3 - side);
+            }
+            stone = usize::from(self.next[stone]) & G::MASK;
+            if stone == start {
+                break;
+            }
+        }
+        // Only now that every stone names itself do its liberties go to those who gain them.
+        loop {
+            for neighbor in G::neighbors(stone) {
+                let chain = usize::from(self.chain[neighbor]) & G::MASK;
+                self.liberties[chain] = self.liberties[chain].wrapping_add(1);
+            }
+            let next = usize::from(self.next[stone]) & G::MASK;
+            self.next[stone] = stone as u16;
+            stone = next;
+            if stone == start {
+                break;
+            }
+        }
+        count
+    }
+
+    #[inline(always)]
+    fn add_empty(&mut self, cell: usize) {
+        let last = self.empty_count as usize & G::MASK;
+        self.empty[last] = cell as u16;
+        self.place_in_empty[cell] = last as u16;
+        self.empty_count += 1;
+    }
+
+    #[inline(always)]
+    fn drop_empty(&mut self, cell: usize) {
+        self.empty_count -= 1;
+        let last = self.empty[self.empty_count as usize & G::MASK];
+        let place = self.place_in_empty[cell];
+        self.empty[usize::from(place) & G::MASK] = last;
+        self.place_in_empty[usize::from(last) & G::MASK] = place;
+    }
+
+    /// Draws empty cells at random until one pleases, each with the same chance: a refused one is swapped to the end
+    /// of the list and not drawn again. `below(n)` is a random number below n.
+    #[inline(always)]
+    pub(crate) fn draw_empty(
+        &mut self,
+        mut below: impl FnMut(u32) -> u32,
+        mut pleases: impl FnMut(&Self, usize) -> bool,
+    ) -> Option<usize> {
+        let mut left = self.empty_count;
+        while left != 0 {
+            let place = below(left) as usize & G::MASK;
+            let cell = usize::from(self.empty[place]) & G::MASK;
+            if pleases(self, cell) {
+                return Some(cell);
+            }
+            left -= 1;
+            let last_place = left as usize & G::MASK;
+            let last = usize::from(self.empty[last_place]) & G::MASK;
+            self.empty[place] = last as u16;
+            self.empty[last_place] = cell as u16;
+            self.place_in_empty[last] = place as u16;
+            self.place_in_empty[cell] = last_place as u16;
+        }
+        None
+    }
+}
+
+impl<G: Grid> PartialEq for Board<G> {
+    /// The same stones on boards of the same size.
+    fn eq(&self, other: &Self) -> bool {
+        self.size == other.size && self.stones.as_ref() == other.stones.as_ref()
+    }
+}
+
+impl<G: Grid> Eq for Board<G> {}

@@ -1,0 +1,145 @@
+//! How a board lies in memory: rows side by side in one array, with a border of cells that are off the board.
+//!
+//! Neighbors are then fixed offsets, and an array whose length is a power of two needs no bounds checks once an index
+//! is masked. Four classes share one source; the class is chosen once a game ([`on_grid`]), never at a move.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+use super::{Point, Size};
+
+/// A class of boards: how far apart rows lie, and how many cells there are.
+pub trait Grid: Copy + Default + fmt::Debug + Send + Sync + 'static {
+    /// The longest side of a board of this class.
+    const LONGEST: u8;
+    /// The distance from a cell to the one above it: a row and one cell of border that two rows share.
+    const STRIDE: usize = Self::LONGEST as usize + 1;
+    /// What an index is masked with: one less than the number of cells.
+    const MASK: usize;
+    /// A random number for each color on each cell. A point has the same numbers in every class, so that hashes of
+    /// the same stones are equal.
+    const KEYS: &'static [Self::Cells<u64>; 2];
+
+    /// A value for each cell.
+    type Cells<T: Copy + fmt::Debug + Send + Sync>: Copy
+        + fmt::Debug
+        + Send
+        + Sync
+        + AsRef<[T]>
+        + AsMut<[T]>
+        + Index<usize, Output = T>
+        + IndexMut<usize>;
+
+    /// The same value for each cell.
+    fn cells<T: Copy + fmt::Debug + Send + Sync>(value: T) -> Self::Cells<T>;
+
+    /// The cell of a point.
+    #[inline(always)]
+    fn cell(point: Point) -> usize {
+        ((usize::from(point.row()) + 1) * Self::STRIDE + usize::from(point.column()) + 1) & Self::MASK
+    }
+
+    /// The point of a cell that is on the board.
+    #[inline(always)]
+    fn point(cell: usize) -> Point {
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "a cell on the board has both parts below 25"
+        )]
+        Point::new((cell % Self::STRIDE) as u8 - 1, (cell / Self::STRIDE) as u8 - 1)
+    }
+
+    /// The cells below, left, right and above.
+    #[inline(always)]
+    fn neighbors(cell: usize) -> [usize; 4] {
+        [
+            cell.wrapping_sub(Self::STRIDE) & Self::MASK,
+            cell.wrapping_sub(1) & Self::MASK,
+            (cell + 1) & Self::MASK,
+            (cell + Self::STRIDE) & Self::MASK,
+        ]
+    }
+
+    /// The four cells that touch only at a corner.
+    #[inline(always)]
+    fn diagonals(cell: usize) -> [usize; 4] {
+        [
+            cell.wrapping_sub(Self::STRIDE + 1) & Self::MASK,
+            cell.wrapping_sub(Self::STRIDE - 1) & Self::MASK,
+            (cell + Self::STRIDE - 1) & Self::MASK,
+            (cell + Self::STRIDE + 1) & Self::MASK,
+        ]
+    }
+}
+
+/// A random number for each color and cell; `splitmix64` of the point's own number (Steele, Lea and Flood 2014).
+const fn keys<const CELLS: usize>(stride: usize) -> [[u64; CELLS]; 2] {
+    let mut keys = [[0; CELLS]; 2];
+    let mut color = 0;
+    while color < 2 {
+        let mut cell = 0;
+        while cell < CELLS {
+            let number = (color * 32 + cell / stride) * 32 + cell % stride + 1;
+            let mut z = (number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+            z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+            keys[color][cell] = z ^ (z >> 31);
+            cell += 1;
+        }
+        color += 1;
+    }
+    keys
+}
+
+macro_rules! classes {
+    ($($(#[$doc:meta])* $class:ident: $longest:literal, $cells:literal;)*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+            pub struct $class;
+
+            impl Grid for $class {
+                const LONGEST: u8 = $longest;
+                const MASK: usize = $cells - 1;
+                const KEYS: &'static [[u64; $cells]; 2] = &keys($longest + 1);
+
+                type Cells<T: Copy + fmt::Debug + Send + Sync> = [T; $cells];
+
+                #[inline(always)]
+                fn cells<T: Copy + fmt::Debug + Send + Sync>(value: T) -> [T; $cells] {
+                    [value; $cells]
+                }
+            }
+        )*
+    };
+}
+
+classes! {
+    /// Boards up to 9x9.
+    Small: 9, 128;
+    /// Boards up to 14x14.
+    Medium: 14, 256;
+    /// Boards up to 21x21.
+    Large: 21, 512;
+    /// Every board there is.
+    Huge: 25, 1024;
+}
+
+/// Work that runs on a board of any class.
+pub trait OnGrid {
+    /// What comes of it.
+    type Output;
+
+    /// Does the work on one class.
+    fn run<G: Grid>(self) -> Self::Output;
+}
+
+/// Does some work on the smallest class that holds boards of this size.
+pub fn on_grid<W: OnGrid>(size: Size, work: W) -> W::Output {
+    match size.longest() {
+        ..=Small::LONGEST => work.run::<Small>(),
+        ..=Medium::LONGEST => work.run::<Medium>(),
+        ..=Large::LONGEST => work.run::<Large>(),
+        _ => work.run::<Huge>(),
+    }
+}
