@@ -8,15 +8,21 @@ mod board;
 mod color;
 mod diagram;
 mod grid;
+mod handicap;
+mod life;
 mod point;
 mod points;
 mod position;
+mod region;
 mod rules;
+mod score;
 
 pub use board::Board;
 pub use color::{ByColor, Color};
 pub use diagram::{Diagram, DiagramError};
 pub use grid::{Grid, Huge, Large, Medium, OnGrid, Small, on_grid};
+pub use handicap::fixed_handicap;
+pub use life::{PassAlive, certainly_dead, pass_alive};
 pub use point::{Move, Point, PointError, Size, SizeError};
 pub use points::{Points, PointsError};
 pub use position::{IllegalMove, Position};
@@ -24,3 +30,4 @@ pub use rules::{
     Ending, HandicapBonus, KomiRange, LastPass, Length, Proposal, RULESETS, Repetition, Resumption, Rules, Ruleset,
     Scoring, Suicide, Tax,
 };
+pub use score::{Count, MixedRegion, Region, Tally, count, fate_mates, mixed_regions};
