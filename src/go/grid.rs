@@ -136,10 +136,14 @@ pub trait OnGrid {
 
 /// Does some work on the smallest class that holds boards of this size.
 pub fn on_grid<W: OnGrid>(size: Size, work: W) -> W::Output {
-    match size.longest() {
-        ..=Small::LONGEST => work.run::<Small>(),
-        ..=Medium::LONGEST => work.run::<Medium>(),
-        ..=Large::LONGEST => work.run::<Large>(),
-        _ => work.run::<Huge>(),
+    let side = size.longest();
+    if side <= Small::LONGEST {
+        work.run::<Small>()
+    } else if side <= Medium::LONGEST {
+        work.run::<Medium>()
+    } else if side <= Large::LONGEST {
+        work.run::<Large>()
+    } else {
+        work.run::<Huge>()
     }
 }

@@ -24,6 +24,8 @@ pub enum IllegalMove {
     },
     /// It is the other player's turn.
     NotYourTurn,
+    /// Two passes stopped play; dead stones are being marked.
+    PlayStopped,
     /// Nothing can be played any more.
     GameOver,
 }
@@ -93,6 +95,12 @@ impl<G: Grid> Position<G> {
     #[must_use]
     pub fn ko(&self) -> Option<Point> {
         (self.ko != 0).then(|| G::point(usize::from(self.ko)))
+    }
+
+    /// The cell of the ko; 0 if there is none.
+    #[inline(always)]
+    pub(crate) fn ko_cell(&self) -> usize {
+        usize::from(self.ko)
     }
 
     /// How many passes in a row were the last moves.

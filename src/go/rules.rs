@@ -193,9 +193,7 @@ impl Ruleset {
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
         let is = |known: &&str| known.eq_ignore_ascii_case(name);
-        RULESETS
-            .iter()
-            .find(|row| is(&row.key) || row.aliases.iter().any(|alias| is(alias)))
+        RULESETS.iter().find(|row| is(&row.key) || row.aliases.iter().any(&is))
     }
 
     /// The rules on a board of this size: an unlisted size has the komi of the largest listed size below it.

@@ -1,0 +1,251 @@
+//! Every position of a game, kept so that a repetition is found at once and never claimed in error.
+//!
+//! A small table finds an earlier position by its hash. A match is then confirmed on the stones: the two boards are the
+//! same if all that changed between them cancels out.
+
+use crate::go::{Color, Grid, Point, Position};
+
+/// A stone that came or went: its cell, and its color in the highest bit.
+type Change = u16;
+/// The bits of a change that are its cell.
+const CELL: Change = 0x7FFF;
+
+fn change(cell: usize, color: Color) -> Change {
+    cell as u16 | (color as u16) << 15
+}
+
+/// The game after one of its moves.
+#[derive(Clone, Copy, Debug)]
+struct Moment {
+    hash: u64,
+    /// Where the changes of this move end in the list of all changes.
+    changes_end: u32,
+    /// Who is to move.
+    turn: Color,
+}
+
+/// The positions of a game so far, numbered by the move that led to each; 0 is the start.
+#[derive(Clone, Debug)]
+pub struct History<G: Grid> {
+    /// Which colors ever stood on each cell. A move to a point that its color never held makes a new position for
+    /// certain, and that answers nearly every question.
+    held: G::Cells<u8>,
+    moments: Vec<Moment>,
+    changes: Vec<Change>,
+    /// An open-addressing table from hashes to moments: their number and one, or 0 where free.
+    slots: Vec<u32>,
+}
+
+/// Whether a repetition asks who is to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Same {
+    /// The stones alone.
+    Board,
+    /// The stones, with this player to move.
+    BoardAndTurn(Color),
+}
+
+impl<G: Grid> History<G> {
+    const FEWEST_SLOTS: usize = 64;
+
+    /// A history that begins with this position.
+    #[must_use]
+    pub fn starting_at(position: &Position<G>) -> Self {
+        let mut history = Self {
+            held: G::cells(0),
+            moments: Vec::new(),
+            changes: Vec::new(),
+            slots: vec![0; Self::FEWEST_SLOTS],
+        };
+        history.restart_at(position);
+        history
+    }
+
+    /// Forgets everything and begins again with this position, in the memory there is.
+    pub fn restart_at(&mut self, position: &Position<G>) {
+        self.held = G::cells(0);
+        self.moments.clear();
+        self.changes.clear();
+        self.slots.fill(0);
+        for point in position.board().size().points() {
+            if let Some(color) = position.board().stone(point) {
+                self.hold(G::cell(point), color);
+            }
+        }
+        self.remember(position);
+    }
+
+    /// How many moves have been made since the start.
+    #[must_use]
+    pub fn moves(&self) -> usize {
+        self.moments.len() - 1
+    }
+
+    /// Which colors ever stood on each cell, a bit for each.
+    #[inline(always)]
+    pub(super) fn held(&self) -> &G::Cells<u8> {
+        &self.held
+    }
+
+    /// The bit of a color in [`History::held`].
+    #[inline(always)]
+    pub(super) fn bit(color: Color) -> u8 {
+        1 << color as u8
+    }
+
+    #[inline(always)]
+    pub(super) fn has_held(&self, cell: usize, color: Color) -> bool {
+        self.held[cell & G::MASK] & Self::bit(color) != 0
+    }
+
+    #[inline(always)]
+    fn hold(&mut self, cell: usize, color: Color) {
+        self.held[cell & G::MASK] |= Self::bit(color);
+    }
+
+    /// Adds the position that a stone on `cell` led to; `captured` and `suicided` are the cells it emptied.
+    #[inline(always)]
+    pub(super) fn add_play(&mut self, position: &Position<G>, cell: usize, gone: usize, is_suicide: bool) {
+        let (mover, opponent) = (position.turn().opponent(), position.turn());
+        self.hold(cell, mover);
+        self.changes.push(change(cell, mover));
+        if gone > 0 {
+            let color = if is_suicide { mover } else { opponent };
+            let emptied = position.board().empty_cells();
+            let emptied = &emptied[emptied.len().saturating_sub(gone)..];
+            self.changes
+                .extend(emptied.iter().map(|&cell| change(usize::from(cell), color)));
+        }
+        self.remember(position);
+    }
+
+    /// Adds the position that a pass led to.
+    #[inline(always)]
+    pub(super) fn add_pass(&mut self, position: &Position<G>) {
+        self.remember(position);
+    }
+
+    #[inline(always)]
+    fn remember(&mut self, position: &Position<G>) {
+        let moment = Moment {
+            hash: position.board().hash(),
+            changes_end: self.changes.len() as u32,
+            turn: position.turn(),
+        };
+        self.moments.push(moment);
+        if self.moments.len() * 2 > self.slots.len() {
+            self.grow();
+        } else {
+            self.file(moment.hash, self.moments.len() as u32);
+        }
+    }
+
+    #[inline(always)]
+    fn file(&mut self, hash: u64, number: u32) {
+        let mask = self.slots.len() - 1;
+        let mut slot = hash as usize & mask;
+        while self.slots[slot] != 0 {
+            slot = (slot + 1) & mask;
+        }
+        self.slots[slot] = number;
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        self.slots = vec![0; self.slots.len() * 2];
+        for i in 0..self.moments.len() {
+            self.file(self.moments[i].hash, i as u32 + 1);
+        }
+    }
+
+    /// The earliest moment with this hash and turn, if the stones are the same too. `changes` are what leads from the
+    /// present board to the one asked about.
+    #[inline]
+    pub(super) fn find(
+        &self,
+        hash: u64,
+        same: Same,
+        changes: impl Iterator<Item = (usize, Color)> + Clone,
+    ) -> Option<usize> {
+        self.with_hash(hash)
+            .filter(|&number| match same {
+                Same::Board => true,
+                Same::BoardAndTurn(turn) => self.moments[number].turn == turn,
+            })
+            .filter(|&number| self.cancels_out(number, changes.clone()))
+            .min()
+    }
+
+    /// The earlier moments with the stones of the last one, earliest first.
+    pub(super) fn same_as_now(&self) -> Vec<usize> {
+        let now = self.moves();
+        let hash = self.moments[now].hash;
+        let mut found: Vec<usize> = self.with_hash(hash).filter(|&number| number < now).collect();
+        found.retain(|&number| self.cancels_out(number, std::iter::empty()));
+        found.sort_unstable();
+        found
+    }
+
+    /// Who was to move after this many moves.
+    pub(super) fn turn_at(&self, number: usize) -> Color {
+        self.moments[number].turn
+    }
+
+    #[inline(always)]
+    fn with_hash(&self, hash: u64) -> impl Iterator<Item = usize> + '_ {
+        let mask = self.slots.len() - 1;
+        let mut slot = hash as usize & mask;
+        std::iter::from_fn(move || {
+            loop {
+                let number = self.slots[slot];
+                if number == 0 {
+                    return None;
+                }
+                slot = (slot + 1) & mask;
+                let number = number as usize - 1;
+                if self.moments[number].hash == hash {
+                    return Some(number);
+                }
+            }
+        })
+    }
+
+    /// Whether all changes since a moment, and these after them, leave the board as it was then.
+    #[inline(never)]
+    fn cancels_out(&self, number: usize, more: impl Iterator<Item = (usize, Color)>) -> bool {
+        let mut odd = [G::cells(false), G::cells(false)];
+        let mut odd_count = 0_i32;
+        let mut toggle = |cell: usize, color: usize| {
+            let is_odd = &mut odd[color & 1][cell & G::MASK];
+            *is_odd = !*is_odd;
+            odd_count += if *is_odd { 1 } else { -1 };
+        };
+        for &change in &self.changes[self.moments[number].changes_end as usize..] {
+            toggle(usize::from(change & CELL), usize::from(change >> 15));
+        }
+        for (cell, color) in more {
+            toggle(cell, color as usize);
+        }
+        odd_count == 0
+    }
+
+    /// Where the stone of a move was placed; `None` for the start and for a pass.
+    #[must_use]
+    pub fn placed(&self, number: usize) -> Option<Point> {
+        let first = self.changes_of(number).first()?;
+        Some(G::point(usize::from(first & CELL)))
+    }
+
+    /// The points that a move emptied: captured stones, or the player's own if it was suicide.
+    #[must_use]
+    pub fn emptied(&self, number: usize) -> Vec<Point> {
+        let gone = self.changes_of(number).iter().skip(1);
+        gone.map(|change| G::point(usize::from(change & CELL))).collect()
+    }
+
+    fn changes_of(&self, number: usize) -> &[Change] {
+        let end = |number: usize| self.moments.get(number).map(|moment| moment.changes_end as usize);
+        let range = number.checked_sub(1).and_then(end).zip(end(number));
+        range.map_or(&[], |(from, to)| &self.changes[from..to])
+    }
+}

@@ -1,0 +1,453 @@
+//! The game people sit down to: moves forward and back through a tree, under rules.
+
+use crate::go::{
+    Board, ByColor, Color, Diagram, Huge, IllegalMove, LastPass, Length, Move, Point, Position, Repetition, Rules, Size,
+};
+
+use super::Timeline;
+use super::ending::{Phase, Settlement};
+use super::tree::{NodeId, Rank, Setup, Step, Tree};
+
+/// A game: its rules, its tree of moves, and where in it the players are.
+///
+/// One class of boards serves all sizes here, for what people do takes no time; searches and playouts choose the
+/// smallest class that fits.
+#[derive(Clone, Debug)]
+pub struct Game {
+    rules: Rules,
+    size: Size,
+    handicap: usize,
+    pub(super) tree: Tree,
+    pub(super) current: NodeId,
+    /// What the nodes down to the current one led to, and all that follows from them.
+    line: Line,
+    pub(super) phase: Phase,
+    /// Whether the last thing done was to take a move back: what is played then replaces it in the main line.
+    took_back: bool,
+}
+
+/// What the nodes from the root down to one of them led to.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    pub(super) timeline: Timeline<Huge>,
+    moves: Vec<Played>,
+    /// How many moves had been made when stones were last set up: the history begins there.
+    history_start: usize,
+    /// How often play was resumed after it had stopped.
+    pub(super) resumptions: usize,
+    /// How many moves had been made at the last resumption.
+    resumed_at: usize,
+}
+
+/// A move that was made, and what it caused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The number of the move, from 1.
+    pub number: usize,
+    /// Who moved.
+    pub color: Color,
+    /// Where.
+    pub mv: Move,
+    /// The stones of the opponent that came off.
+    pub captured: Vec<Point>,
+    /// The stones of the player's own that came off, the placed one included.
+    pub suicided: Vec<Point>,
+    /// After which earlier move the board looked just as it does now, if it did.
+    pub comeback: Option<usize>,
+    /// Whether the rules of the game would have refused the move; a record may hold such moves.
+    pub is_illegal: bool,
+}
+
+impl Game {
+    /// A game on an empty board, Black to move.
+    #[must_use]
+    pub fn new(size: Size, rules: Rules) -> Self {
+        Self::from_tree(size, rules, 0, Tree::new())
+    }
+
+    /// A game in which Black begins with stones on these points and White moves first.
+    #[must_use]
+    pub fn with_handicap(size: Size, rules: Rules, stones: &[Point]) -> Self {
+        let mut tree = Tree::new();
+        tree.node_mut(Tree::ROOT).step = Step::SetUp(Setup {
+            points: stones.iter().map(|&point| (point, Some(Color::Black))).collect(),
+            turn: Some(Color::White),
+        });
+        Self::from_tree(size, rules, stones.len(), tree)
+    }
+
+    /// A game that was recorded, at its start. Points that are not on the board are passed over.
+    #[must_use]
+    pub fn from_tree(size: Size, rules: Rules, handicap: usize, tree: Tree) -> Self {
+        let mut game = Self {
+            rules,
+            size,
+            handicap,
+            tree,
+            current: Tree::ROOT,
+            line: Line::new(size),
+            phase: Phase::Playing,
+            took_back: false,
+        };
+        game.go_to(Tree::ROOT);
+        game
+    }
+
+    /// How the game is played and counted.
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Plays on by other rules. Moves already made stay.
+    pub fn set_rules(&mut self, rules: Rules) {
+        self.rules = rules;
+        self.go_to(self.current);
+    }
+
+    /// The size of the board.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// How many stones Black was given.
+    #[must_use]
+    pub fn handicap(&self) -> usize {
+        self.handicap
+    }
+
+    /// Every move and variation.
+    #[must_use]
+    pub fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// Where in the tree the players are.
+    #[must_use]
+    pub fn current(&self) -> NodeId {
+        self.current
+    }
+
+    /// The remark at the current node, to be read or changed.
+    pub fn comment_mut(&mut self) -> &mut String {
+        &mut self.tree.node_mut(self.current).comment
+    }
+
+    /// The position and its history.
+    #[must_use]
+    pub fn timeline(&self) -> &Timeline<Huge> {
+        &self.line.timeline
+    }
+
+    /// The position.
+    #[must_use]
+    pub fn position(&self) -> &Position<Huge> {
+        self.line.timeline.position()
+    }
+
+    /// The stones.
+    #[must_use]
+    pub fn board(&self) -> &Board<Huge> {
+        self.position().board()
+    }
+
+    /// What the board shows.
+    #[must_use]
+    pub fn diagram(&self) -> Diagram {
+        self.board().diagram()
+    }
+
+    /// Who is to move.
+    #[must_use]
+    pub fn turn(&self) -> Color {
+        self.position().turn()
+    }
+
+    /// The stones taken *by* each player so far.
+    #[must_use]
+    pub fn prisoners(&self) -> ByColor<usize> {
+        let prisoners = self.position().prisoners();
+        ByColor::from_fn(|color| usize::from(prisoners[color]))
+    }
+
+    /// The moves that led here.
+    #[must_use]
+    pub fn moves(&self) -> &[Played] {
+        &self.line.moves
+    }
+
+    /// Whether play goes on, has stopped for dead stones to be marked, or is over.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whether the player to move may make a move.
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        match self.phase {
+            Phase::Playing => {}
+            Phase::Marking => return Err(IllegalMove::PlayStopped),
+            Phase::Over(_) => return Err(IllegalMove::GameOver),
+        }
+        match mv {
+            Move::Pass => Ok(()),
+            Move::Play(point) => self.line.check(point, &self.rules),
+        }
+    }
+
+    /// Makes a move for the player to move. After moves were taken back, a new one takes their place in the main line;
+    /// elsewhere it starts a variation, and a move that is in the tree already is walked to.
+    ///
+    /// # Errors
+    /// The reason why the move is refused; nothing has changed then.
+    pub fn play(&mut self, mv: Move) -> Result<&Played, IllegalMove> {
+        self.check(mv)?;
+        Ok(self.step_to(Step::Move { color: self.turn(), mv }))
+    }
+
+    /// Makes a move for either player, whoever's turn it is, as programs may ask.
+    ///
+    /// # Errors
+    /// As for [`Game::play`].
+    pub fn play_as(&mut self, color: Color, mv: Move) -> Result<&Played, IllegalMove> {
+        if color == self.turn() {
+            return self.play(mv);
+        }
+        self.line.timeline.set_turn(color);
+        if let Err(reason) = self.check(mv) {
+            self.go_to(self.current);
+            return Err(reason);
+        }
+        Ok(self.step_to(Step::Move { color, mv }))
+    }
+
+    /// Whether a pass now would end play.
+    #[must_use]
+    pub fn pass_would_end_play(&self) -> bool {
+        let mut line = self.line.clone();
+        line.timeline.pass();
+        self.phase == Phase::Playing && line.has_stopped(&self.rules)
+    }
+
+    fn step_to(&mut self, step: Step) -> &Played {
+        let siblings = self.tree.node(self.current).children();
+        let known = siblings
+            .iter()
+            .copied()
+            .find(|&child| self.tree.node(child).step == step);
+        let rank = if self.took_back {
+            Rank::MainLine
+        } else {
+            Rank::Variation
+        };
+        let next = known.unwrap_or_else(|| self.tree.add_ranked(self.current, step, rank));
+        self.walk_to_child(next);
+        self.took_back = false;
+        self.line.moves.last().expect("the step was a move")
+    }
+
+    /// Takes back up to `count` moves, or what was settled since the last one. Returns how many were taken back.
+    pub fn undo(&mut self, count: usize) -> usize {
+        let mut undone = 0;
+        while undone < count {
+            let node = self.tree.node_mut(self.current);
+            if std::mem::take(&mut node.settlement) != Settlement::default() {
+                undone += 1;
+                continue;
+            }
+            let Some(parent) = node.parent() else { break };
+            undone += usize::from(matches!(node.step, Step::Move { .. }));
+            self.current = parent;
+        }
+        if undone > 0 {
+            self.go_to(self.current);
+            self.took_back = true;
+        }
+        undone
+    }
+
+    /// Walks up to `count` moves back without taking them back. Returns how many.
+    pub fn back(&mut self, count: usize) -> usize {
+        let (mut at, mut walked) = (self.current, 0);
+        while walked < count
+            && let Some(parent) = self.tree.node(at).parent()
+        {
+            walked += usize::from(matches!(self.tree.node(at).step, Step::Move { .. }));
+            at = parent;
+        }
+        self.go_to(at);
+        walked
+    }
+
+    /// Walks up to `count` moves forward, on the way that was walked last or else the main line. Returns how many.
+    pub fn forward(&mut self, count: usize) -> usize {
+        let mut walked = 0;
+        while walked < count
+            && let Some(next) = self.tree.node(self.current).next()
+        {
+            walked += usize::from(matches!(self.tree.node(next).step, Step::Move { .. }));
+            self.walk_to_child(next);
+        }
+        self.took_back = false;
+        walked
+    }
+
+    /// Goes to a node of the tree.
+    pub fn go_to(&mut self, node: NodeId) {
+        let path = self.tree.path(node);
+        self.line = Line::new(self.size);
+        for &id in &path {
+            self.line.enter(&self.tree, id, &self.rules);
+            self.tree.visit(id);
+        }
+        self.current = node;
+        self.took_back = false;
+        self.refresh_phase();
+    }
+
+    fn walk_to_child(&mut self, child: NodeId) {
+        self.line.enter(&self.tree, child, &self.rules);
+        self.tree.visit(child);
+        self.current = child;
+        self.refresh_phase();
+    }
+
+    pub(super) fn refresh_phase(&mut self) {
+        self.phase = self.phase_here();
+    }
+
+    pub(super) fn line(&self) -> &Line {
+        &self.line
+    }
+
+    pub(super) fn line_mut(&mut self) -> &mut Line {
+        &mut self.line
+    }
+}
+
+impl Line {
+    fn new(size: Size) -> Self {
+        Self {
+            timeline: Timeline::new(Position::new(size)),
+            moves: Vec::new(),
+            history_start: 0,
+            resumptions: 0,
+            resumed_at: 0,
+        }
+    }
+
+    fn enter(&mut self, tree: &Tree, id: NodeId, rules: &Rules) {
+        let node = tree.node(id);
+        match &node.step {
+            Step::Nothing => {}
+            Step::SetUp(setup) => self.set_up(setup),
+            Step::Move { color, mv } => self.make(*color, *mv, rules),
+        }
+        if let Some(turn) = node.settlement.resumed {
+            self.resume(turn);
+        }
+    }
+
+    pub(super) fn resume(&mut self, turn: Color) {
+        self.timeline.resume(turn);
+        self.resumptions += 1;
+        self.resumed_at = self.moves.len();
+    }
+
+    fn set_up(&mut self, setup: &Setup) {
+        let position = self.timeline.position();
+        let mut diagram = position.diagram();
+        for &(point, stone) in &setup.points {
+            if diagram.size().contains(point) {
+                diagram[point] = stone;
+            }
+        }
+        let turn = setup.turn.unwrap_or_else(|| position.turn());
+        let mut start = Position::set_up(Board::from_diagram(&diagram), turn);
+        start.set_prisoners(position.prisoners());
+        self.timeline.restart(&start);
+        self.history_start = self.moves.len();
+    }
+
+    /// Makes a move that is in the record, legal or not: a stone is placed wherever the record says, and what has no
+    /// liberties comes off (SGF FF[4], move properties).
+    fn make(&mut self, color: Color, mv: Move, rules: &Rules) {
+        if self.has_stopped(rules) {
+            self.resume(color);
+        }
+        self.timeline.set_turn(color);
+        let mut is_illegal = false;
+        if let Move::Play(point) = mv {
+            is_illegal = self.check(point, rules).is_err();
+            if is_illegal && self.timeline.position().board().stone(point).is_some() {
+                self.set_up(&Setup {
+                    points: vec![(point, None)],
+                    turn: Some(color),
+                });
+            }
+        }
+        let (captured, suicided) = self.timeline.play(mv);
+        let mut gone = self.timeline.history().emptied(self.timeline.history().moves());
+        gone.sort_unstable();
+        let comeback = match mv {
+            Move::Pass => None,
+            Move::Play(_) => self
+                .timeline
+                .same_board_before()
+                .last()
+                .map(|&number| self.history_start + number),
+        };
+        self.moves.push(Played {
+            number: self.moves.len() + 1,
+            color,
+            mv,
+            captured: if captured > 0 { gone.clone() } else { Vec::new() },
+            suicided: if suicided > 0 { gone } else { Vec::new() },
+            comeback,
+            is_illegal,
+        });
+    }
+
+    fn check(&self, point: Point, rules: &Rules) -> Result<(), IllegalMove> {
+        let verdict = self.timeline.check(point, rules.repetition, rules.suicide);
+        verdict.map_err(|reason| match reason {
+            IllegalMove::Superko { since } => IllegalMove::Superko {
+                since: self.history_start + since,
+            },
+            other => other,
+        })
+    }
+
+    /// Whether passes have stopped play.
+    pub(super) fn has_stopped(&self, rules: &Rules) -> bool {
+        let position = self.timeline.position();
+        let by_the_right_player = match rules.last_pass {
+            LastPass::Anyone => true,
+            LastPass::White => position.turn() == Color::Black,
+        };
+        position.passes() >= 2 && by_the_right_player
+    }
+
+    /// Whether the game has lasted as long as its rules let it.
+    pub(super) fn is_too_long(&self, size: Size, rules: &Rules) -> bool {
+        let moves_per_point = if self.resumptions == 0 { 3 } else { 2 };
+        match rules.length {
+            Length::Unlimited => false,
+            Length::Limited => self.moves.len() - self.resumed_at >= moves_per_point * size.area(),
+        }
+    }
+
+    /// Whether the same position has come back so often that the game ends without result.
+    pub(super) fn is_void(&self, rules: &Rules) -> bool {
+        match rules.repetition {
+            Repetition::PositionalSuperko | Repetition::SituationalSuperko => false,
+            Repetition::ImmediateKo => {
+                self.moves.last().is_some_and(|last| last.comeback.is_some()) && self.timeline.times_since_pass() >= 3
+            }
+        }
+    }
+}

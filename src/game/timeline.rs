@@ -1,0 +1,225 @@
+//! A position with its history: what may be played under any rule of repetition.
+
+use crate::go::{Color, Grid, IllegalMove, Move, Point, Position, Repetition, Suicide};
+
+use super::history::{History, Same};
+
+/// A position and every position before it.
+#[derive(Clone, Debug)]
+pub struct Timeline<G: Grid> {
+    position: Position<G>,
+    history: History<G>,
+}
+
+/// The points on which the player to move may place a stone.
+#[derive(Clone, Copy, Debug)]
+pub struct LegalPoints<G: Grid> {
+    /// 1 where a stone may be placed, 0 elsewhere.
+    cells: G::Cells<u8>,
+    count: usize,
+}
+
+impl<G: Grid> Timeline<G> {
+    /// A timeline that starts with a position.
+    #[must_use]
+    pub fn new(start: Position<G>) -> Self {
+        Self {
+            history: History::starting_at(&start),
+            position: start,
+        }
+    }
+
+    /// Starts again with another position, in the memory there is.
+    pub fn restart(&mut self, start: &Position<G>) {
+        self.position.clone_from(start);
+        self.history.restart_at(start);
+    }
+
+    /// The position now.
+    #[inline]
+    #[must_use]
+    pub fn position(&self) -> &Position<G> {
+        &self.position
+    }
+
+    /// All positions so far.
+    #[inline]
+    #[must_use]
+    pub fn history(&self) -> &History<G> {
+        &self.history
+    }
+
+    /// Gives the turn to a player, as a record may that does not alternate.
+    pub fn set_turn(&mut self, turn: Color) {
+        self.position.set_turn(turn);
+    }
+
+    /// Play goes on after it had stopped: earlier passes no longer count, and this player moves.
+    pub fn resume(&mut self, turn: Color) {
+        self.position.forget_passes();
+        self.position.set_turn(turn);
+    }
+
+    /// Whether the player to move may place a stone on a point. No move is tried for it.
+    ///
+    /// # Errors
+    /// The reason why not.
+    #[inline]
+    pub fn check(&self, point: Point, repetition: Repetition, suicide: Suicide) -> Result<(), IllegalMove> {
+        if !self.position.board().size().contains(point) {
+            return Err(IllegalMove::OffBoard);
+        }
+        self.check_at(G::cell(point), repetition, suicide)
+    }
+
+    /// Makes a move for the player to move, who must be allowed to make it. On an occupied point, or off the board, it
+    /// is a pass.
+    ///
+    /// Returns how many stones of the opponent and of one's own came off.
+    pub fn play(&mut self, mv: Move) -> (usize, usize) {
+        match mv {
+            Move::Play(point)
+                if self.position.board().size().contains(point)
+                    && self.position.board().is_empty_at(G::cell(point)) =>
+            {
+                self.place_at(G::cell(point))
+            }
+            _ => {
+                self.pass();
+                (0, 0)
+            }
+        }
+    }
+
+    /// Every point on which the player to move may place a stone.
+    #[must_use]
+    pub fn legal_points(&self, repetition: Repetition, suicide: Suicide) -> LegalPoints<G> {
+        let board = self.position.board();
+        let doubt = match repetition {
+            Repetition::ImmediateKo => 0,
+            Repetition::PositionalSuperko | Repetition::SituationalSuperko => History::<G>::bit(self.position.turn()),
+        };
+        let (mut cells, mut count) = board.sort_cells(self.history.held(), doubt);
+        for &cell in board.empty_cells() {
+            let cell = usize::from(cell) & G::MASK;
+            if cells[cell] == LegalPoints::<G>::DOUBTFUL {
+                let legal = self.check_doubtful_at(cell, repetition, suicide).is_ok();
+                cells[cell] = u8::from(legal);
+                count += usize::from(legal);
+            }
+        }
+        LegalPoints { cells, count }
+    }
+
+    /// The moves after which the board looked just as it does now, earliest first; 0 is the start.
+    #[must_use]
+    pub fn same_board_before(&self) -> Vec<usize> {
+        self.history.same_as_now()
+    }
+
+    /// How often this position, with the same player to move, has stood since the last pass, now included.
+    #[must_use]
+    pub fn times_since_pass(&self) -> usize {
+        let now = self.history.moves();
+        let last_pass = (1..=now)
+            .rev()
+            .find(|&number| self.history.placed(number).is_none())
+            .unwrap_or(0);
+        let since = self
+            .same_board_before()
+            .into_iter()
+            .filter(|&number| number >= last_pass);
+        1 + since
+            .filter(|&number| self.history.turn_at(number) == self.position.turn())
+            .count()
+    }
+
+    #[inline(always)]
+    pub(crate) fn place_at(&mut self, cell: usize) -> (usize, usize) {
+        let (captured, suicided) = self.position.place_at(cell);
+        let gone = usize::from(captured + suicided);
+        self.history.add_play(&self.position, cell, gone, suicided > 0);
+        (usize::from(captured), usize::from(suicided))
+    }
+
+    #[inline(always)]
+    pub(crate) fn pass(&mut self) {
+        self.position.pass();
+        self.history.add_pass(&self.position);
+    }
+
+    #[inline(always)]
+    pub(crate) fn check_at(&self, cell: usize, repetition: Repetition, suicide: Suicide) -> Result<(), IllegalMove> {
+        let board = self.position.board();
+        if board.has_room_at(cell) && board.is_empty_at(cell) && !self.history.has_held(cell, self.position.turn()) {
+            return Ok(());
+        }
+        self.check_doubtful_at(cell, repetition, suicide)
+    }
+
+    #[inline(never)]
+    fn check_doubtful_at(&self, cell: usize, repetition: Repetition, suicide: Suicide) -> Result<(), IllegalMove> {
+        self.position.check_at(cell, suicide)?;
+        let same = match repetition {
+            Repetition::ImmediateKo => return Ok(()),
+            Repetition::PositionalSuperko => Same::Board,
+            Repetition::SituationalSuperko => Same::BoardAndTurn(self.position.turn().opponent()),
+        };
+        self.repeats(cell, same)
+            .map_or(Ok(()), |since| Err(IllegalMove::Superko { since }))
+    }
+
+    /// The move after which the board stood as a stone on `cell` would leave it.
+    fn repeats(&self, cell: usize, same: Same) -> Option<usize> {
+        let (board, color) = (self.position.board(), self.position.turn());
+        let outlook = board.outlook_at(cell, color);
+        if !outlook.is_suicide && !self.history.has_held(cell, color) {
+            return None;
+        }
+        let gone_color = if outlook.is_suicide { color } else { color.opponent() };
+        let placed = std::iter::once((cell, color));
+        let gone = board
+            .gone_cells(cell, color, outlook)
+            .map(move |gone| (gone, gone_color));
+        let itself = outlook.is_suicide.then_some((cell, color));
+        let changes = placed.chain(gone).chain(itself);
+        let hash = changes.clone().fold(board.hash(), |hash, (cell, color)| {
+            hash ^ G::KEYS[color as usize][cell & G::MASK]
+        });
+        self.history.find(hash, same, changes)
+    }
+}
+
+impl<G: Grid> LegalPoints<G> {
+    /// What [`crate::go::Board::sort_cells`] leaves to be looked at more closely.
+    const DOUBTFUL: u8 = 2;
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.count
+    }
+
+    /// Whether only a pass is left.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// Whether a stone may be placed on the point.
+    #[must_use]
+    pub fn contains(&self, point: Point) -> bool {
+        self.contains_at(G::cell(point))
+    }
+
+    /// The points, along the rows from A1.
+    pub fn iter(&self) -> impl Iterator<Item = Point> + '_ {
+        let cells = self.cells.as_ref().iter().enumerate();
+        cells.filter(|&(_, &legal)| legal == 1).map(|(cell, _)| G::point(cell))
+    }
+
+    #[inline(always)]
+    pub(crate) fn contains_at(&self, cell: usize) -> bool {
+        self.cells[cell & G::MASK] == 1
+    }
+}
