@@ -1,5 +1,7 @@
 //! Play Go in plain words.
 
+#![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr))]
+
 pub mod bot;
 pub mod game;
 pub mod go;
