@@ -1,3 +1,4 @@
 //! Play Go in plain words.
 
 pub mod go;
+pub mod help;
