@@ -5,3 +5,4 @@
 pub mod bot;
 pub mod game;
 pub mod go;
+pub mod help;
