@@ -3,6 +3,8 @@
 #![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr))]
 
 pub mod bot;
+pub mod command;
 pub mod game;
 pub mod go;
 pub mod help;
+pub mod table;

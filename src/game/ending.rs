@@ -118,7 +118,7 @@ impl Game {
     /// # Errors
     /// [`EndingError::NoStone`] if the point is empty, and the others unless stones are being marked.
     pub fn mark(&mut self, point: Point, fate: Fate) -> Result<Vec<Point>, EndingError> {
-        self.must_be_marking()?;
+        self.mark_is_possible()?;
         let diagram = self.diagram();
         if diagram[point].is_none() {
             return Err(EndingError::NoStone(point));
@@ -143,7 +143,7 @@ impl Game {
     /// # Errors
     /// Unless stones are being marked.
     pub fn accept(&mut self, color: Color) -> Result<Phase, EndingError> {
-        self.must_be_marking()?;
+        self.mark_is_possible()?;
         self.settlement_mut().accepted[color] = true;
         if self.has_accepted(color.opponent()) {
             let outcome = Outcome::of_margin(self.count().margin());
@@ -158,7 +158,7 @@ impl Game {
     /// # Errors
     /// Unless stones are being marked.
     pub fn resume(&mut self, asker: Color) -> Result<Color, EndingError> {
-        self.must_be_marking()?;
+        self.mark_is_possible()?;
         let turn = match self.rules().ending {
             Ending::Agreement(Resumption::OpponentOfAsker) => asker.opponent(),
             Ending::Agreement(Resumption::Once | Resumption::OpponentOfPasser) | Ending::AsItStands => self.turn(),
@@ -196,7 +196,11 @@ impl Game {
         Ok(outcome)
     }
 
-    fn must_be_marking(&self) -> Result<(), EndingError> {
+    /// Whether dead stones can be marked now.
+    ///
+    /// # Errors
+    /// If play has not stopped, or the game is over.
+    pub fn mark_is_possible(&self) -> Result<(), EndingError> {
         match self.phase {
             Phase::Playing => Err(EndingError::StillPlaying),
             Phase::Marking => Ok(()),

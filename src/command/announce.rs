@@ -1,0 +1,208 @@
+//! Sentences that many commands share: what a move did, whose turn it is, how the game stands.
+
+use crate::game::{Game, Outcome, Phase, Played, Victory};
+use crate::go::{Color, Diagram, Ending, Move, Point, mixed_regions};
+use crate::say;
+use crate::table::{Desk, Listed, Of, Switch, Table, Text};
+
+/// What a move did: `16. White E4 takes 1 stone (E5).`
+#[must_use]
+pub fn moved(played: &Played) -> Text {
+    let Played { number, color, mv, .. } = played;
+    let Move::Play(point) = mv else {
+        return say!("{}. {} passes.", number, color);
+    };
+    let mut text = say!("{}. {} {}", number, color, point);
+    let stones = |points: &[Point]| say!("{} ({})", Of(points.len(), "stone"), Listed(points, ""));
+    if !played.captured.is_empty() {
+        text.add(&say!("takes {}", stones(&played.captured)));
+    }
+    if !played.suicided.is_empty() {
+        text.add(&say!("takes {} of its own", stones(&played.suicided)));
+    }
+    say!("{}.", text)
+}
+
+/// What a move did, for the ear: first the move, then what it caused, then its number.
+fn moved_by_ear(played: &Played, diagram: &Diagram) -> Text {
+    let Played { number, color, mv, .. } = played;
+    let Move::Play(point) = mv else {
+        return say!("{} passes. Move {}.", color, number);
+    };
+    let mut text = say!("{} {}", color, point);
+    let stones = |points: &[Point]| say!("{}: {}", Of(points.len(), "stone"), Listed(points, ""));
+    if !played.captured.is_empty() {
+        text.add(&say!("takes {}", stones(&played.captured)));
+    }
+    if !played.suicided.is_empty() {
+        text.add(&say!("takes {} of its own", stones(&played.suicided)));
+    }
+    let mut text = say!("{}.", text);
+    for chain in chains_in_atari_beside(diagram, *point) {
+        let owner = diagram[chain].map_or_else(Text::new, |owner| say!("{}", owner));
+        text.add(&say!("{}'s group at {} has 1 liberty.", owner, chain));
+    }
+    text.add(&say!("Move {}.", number));
+    text
+}
+
+/// The chains at or beside a point that have one liberty, each named by a stone near the point.
+fn chains_in_atari_beside(diagram: &Diagram, point: Point) -> Vec<Point> {
+    let near = std::iter::once(point).chain(diagram.size().neighbors(point));
+    let mut found: Vec<(Point, Point)> = Vec::new();
+    for stone in near.filter(|&near| diagram[near].is_some()) {
+        let chain = diagram.connected(stone);
+        let is_new = found.iter().all(|&(first, _)| first != chain[0]);
+        if is_new && diagram.empty_beside(&chain).len() == 1 {
+            found.push((chain[0], stone));
+        }
+    }
+    found.into_iter().map(|(_, stone)| stone).collect()
+}
+
+/// What the last move did and what comes next, in the words this person wants.
+#[must_use]
+pub fn last_move(game: &Game, desk: &Desk) -> Vec<Text> {
+    let Some(played) = game.moves().last() else {
+        return vec![turn(game)];
+    };
+    let mut first = match desk.screen_reader {
+        Switch::On => moved_by_ear(played, &game.diagram()),
+        Switch::Off => moved(played),
+    };
+    first.add(&what_next(game));
+    let mut lines = vec![first];
+    if let Some(earlier) = played.comeback {
+        lines.push(comeback(game, earlier));
+    }
+    lines.extend(warning_before_the_end(game));
+    lines.extend(result_line(game));
+    lines
+}
+
+fn comeback(game: &Game, earlier: usize) -> Text {
+    let times = game.timeline().times_since_pass();
+    let mut text = match earlier {
+        0 => say!("The board is as it was at the start."),
+        earlier => say!("The board is as it was after move {}.", earlier),
+    };
+    if game.outcome() == Some(Outcome::Void) {
+        text.add(&say!(
+            "It has come back for the third time, so the game ends without result. See `HELP NO RESULT`."
+        ));
+    } else if times > 1 {
+        text.add(&say!("If this goes on, the players may agree to `NO RESULT`."));
+    }
+    text
+}
+
+/// Whose turn it is, or what else the players can do now.
+#[must_use]
+pub fn what_next(game: &Game) -> Text {
+    match game.phase() {
+        Phase::Playing => turn(game),
+        Phase::Marking => {
+            say!("Play has stopped. Mark dead groups with `DEAD`, then `DONE` for each player; or `RESUME`.")
+        }
+        Phase::Over(_) => say!("The game is over."),
+    }
+}
+
+fn turn(game: &Game) -> Text {
+    say!("{} to move.", game.turn())
+}
+
+/// The result, once there is one: `Result: W+5.5 (White wins by 5.5).`
+#[must_use]
+pub fn result_line(game: &Game) -> Option<Text> {
+    let outcome = game.outcome()?;
+    let words = match outcome {
+        Outcome::Won { by, how } => match how {
+            Victory::Points(points) => say!("{} wins by {}", by, points),
+            Victory::Resignation => say!("{} wins, {} resigned", by, by.opponent()),
+            Victory::Time => say!("{} wins on time", by),
+            Victory::Forfeit => say!("{} wins by forfeit", by),
+        },
+        Outcome::Draw => say!("jigo, a draw"),
+        Outcome::Void => say!("the game ends without result"),
+    };
+    Some(say!("Result: {} ({}).", outcome.to_string(), words))
+}
+
+/// Before the pass that would end a game counted as it stands: the stones that would spoil somebody's territory.
+fn warning_before_the_end(game: &Game) -> Option<Text> {
+    let ends_as_it_stands = game.rules().ending == Ending::AsItStands;
+    let passed_once = game.position().passes() > 0 && game.phase() == Phase::Playing;
+    if !ends_as_it_stands || !passed_once || !game.pass_would_end_play() {
+        return None;
+    }
+    let regions = mixed_regions(&game.diagram());
+    let first = regions.first()?.points.first()?;
+    let points = regions.iter().map(|region| region.points.len()).sum();
+    Some(say!(
+        "A second pass ends the game as it stands: {} around {} touch stones of both colors and count for nobody. \
+         Capture what is dead first. See `HELP ENDING`.",
+        Of(points, "point"),
+        first
+    ))
+}
+
+/// What is written beside a board.
+#[must_use]
+pub fn board_notes(table: &Table) -> Vec<Text> {
+    let game = &table.game;
+    let prisoners = game.prisoners();
+    let last = match game.moves().last() {
+        Some(played) => say!("Last: {}. {} {}", played.number, played.color, played.mv),
+        None => say!("No move yet"),
+    };
+    let state = match game.phase() {
+        Phase::Playing => say!("{} to move", game.turn()),
+        Phase::Marking => say!("Marking dead stones"),
+        Phase::Over(outcome) => say!("Result: {}", outcome.to_string()),
+    };
+    vec![
+        say!("{}, {}, komi {}", table.ruleset.name, game.size(), game.rules().komi),
+        say!("Prisoners: Black {}, White {}", prisoners.black, prisoners.white),
+        last,
+        state,
+    ]
+}
+
+/// What a new table is, and who begins.
+#[must_use]
+pub fn opening_lines(table: &Table) -> Vec<Text> {
+    let game = &table.game;
+    let mut first = say!(
+        "New game: {}, {}, komi {}",
+        table.ruleset.name,
+        game.size(),
+        game.rules().komi
+    );
+    if table.is_agreed_specially() {
+        first = say!("{}, dead stones by agreement", first);
+    }
+    if game.handicap() > 0 {
+        let stones: Vec<Point> = game.diagram().stones().map(|(point, _)| point).collect();
+        first = say!("{}, handicap {} ({})", first, game.handicap(), Listed(&stones, ""));
+    }
+    vec![say!("{}. {}", first, turn(game))]
+}
+
+/// A group in a sentence: `Black group at D4: 3 stones (D4, D5, E4), 2 liberties (C4, D6).`
+#[must_use]
+pub fn group(diagram: &Diagram, at: Point, color: Color) -> Text {
+    let stones = diagram.connected(at);
+    let liberties = diagram.empty_beside(&stones);
+    let atari = if liberties.len() == 1 { ", in atari" } else { "" };
+    say!(
+        "{} group at {}: {} ({}), {} ({}){}.",
+        color,
+        at,
+        Of(stones.len(), "stone"),
+        Listed(&stones, ""),
+        Of(liberties.len(), "liberty"),
+        Listed(&liberties, ""),
+        atari
+    )
+}

@@ -1,0 +1,106 @@
+//! From a statement to the command that is meant.
+
+use crate::go::PointError;
+use crate::table::{Refusal, spoken};
+
+use super::grammar::{self, Words};
+use super::spec::{Spec, Typed};
+use super::verbs::{PLAY, VERBS};
+
+/// How many suggestions an unknown word gets.
+const MOST_SUGGESTIONS: usize = 3;
+
+/// A command and the words that were typed after it.
+#[derive(Clone, Copy, Debug)]
+pub struct Command<'a> {
+    /// The command.
+    pub spec: &'static Spec,
+    /// Its words, not read yet.
+    pub words: Words<'a>,
+}
+
+/// The command that a statement means: an exact name, another name, a beginning that fits only one, or a bare point,
+/// which is a move.
+///
+/// # Errors
+/// If no command, or more than one, may be meant.
+pub fn read(statement: &str) -> Result<Command<'_>, Refusal> {
+    let (word, rest) = statement.split_at(statement.find(' ').unwrap_or(statement.len()));
+    let command = |spec| Command {
+        spec,
+        words: Words::new(spec, statement, rest),
+    };
+    let bare_point = || Command {
+        spec: &PLAY,
+        words: Words::new(&PLAY, statement, statement),
+    };
+    if let Some(spec) = named(word) {
+        // "D 4" is a point though DEAD could be meant by D; "U 4" takes back four moves.
+        let is_point = word.len() == 1 && grammar::is_point(statement) && !takes_number(spec);
+        return Ok(if is_point { bare_point() } else { command(spec) });
+    }
+    if grammar::is_point(statement) {
+        return Ok(bare_point());
+    }
+    if let Err(PointError::ColumnI) = spoken::point(statement) {
+        return Err(Refusal::ColumnI(
+            statement.chars().filter(char::is_ascii_digit).collect(),
+        ));
+    }
+    let (in_full, candidates): (Vec<&Spec>, Vec<&Spec>) = VERBS
+        .iter()
+        .copied()
+        .filter(|spec| begins(spec.name, word))
+        .partition(|spec| spec.typed == Typed::InFull);
+    match (candidates.as_slice(), in_full.as_slice()) {
+        ([only], _) => Ok(command(only)),
+        ([], [only]) => Err(Refusal::TypeInFull(only.name)),
+        ([], []) => Err(Refusal::UnknownCommand {
+            word: word.to_uppercase(),
+            similar: similar(word),
+        }),
+        _ => Err(Refusal::Ambiguous {
+            candidates: names(&candidates),
+            in_full: names(&in_full),
+        }),
+    }
+}
+
+/// The command with exactly this name or other name.
+pub(super) fn named(word: &str) -> Option<&'static Spec> {
+    let by_name = VERBS.iter().find(|spec| spec.name.eq_ignore_ascii_case(word));
+    by_name
+        .or_else(|| VERBS.iter().find(|spec| spec.is_called(word)))
+        .copied()
+}
+
+fn takes_number(spec: &Spec) -> bool {
+    spec.usage.iter().any(|usage| usage.contains("[n]"))
+}
+
+fn names(specs: &[&'static Spec]) -> Vec<&'static str> {
+    specs.iter().map(|spec| spec.name).collect()
+}
+
+fn begins(name: &str, word: &str) -> bool {
+    name.get(..word.len())
+        .is_some_and(|beginning| beginning.eq_ignore_ascii_case(word))
+}
+
+/// The commands whose names are a slip or two away.
+fn similar(word: &str) -> Vec<&'static str> {
+    const LONGEST: usize = 20;
+    let word = word.to_uppercase();
+    if word.chars().count() > LONGEST {
+        return Vec::new();
+    }
+    let slips = |name: &str| crate::help::distance(name, &word);
+    let nearest = |spec: &&'static Spec| (spec.names().map(slips).min().unwrap_or(usize::MAX), spec.name);
+    let mut found: Vec<_> = VERBS
+        .iter()
+        .map(nearest)
+        .filter(|&(slips, _)| slips <= 2 && slips < word.len())
+        .collect();
+    found.sort_unstable();
+    found.into_iter().take(MOST_SUGGESTIONS).map(|(_, name)| name).collect()
+}

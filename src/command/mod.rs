@@ -1,0 +1,22 @@
+//! The language of the table.
+//!
+//! A typed line is cut into statements ([`statements`]); each statement is a command's name, however shortened, and
+//! some words ([`read`]); the command reads its words ([`Words`]) and does its work on a [`Scene`]. A command is one
+//! small file under `verbs/` and one line in the list there: its help, completion and abbreviation follow from its
+//! [`Spec`].
+
+mod announce;
+mod grammar;
+mod line;
+mod lookup;
+mod scene;
+mod spec;
+mod verbs;
+
+pub use announce::{last_move, moved, opening_lines, result_line};
+pub use grammar::Words;
+pub use line::statements;
+pub use lookup::{Command, read};
+pub use scene::{Ran, Scene};
+pub use spec::{Argument, Kind, Spec, Tail, Typed};
+pub use verbs::VERBS;

@@ -1,0 +1,56 @@
+use crate::command::grammar;
+use crate::command::grammar::Words;
+use crate::command::scene::{Ran, Scene};
+use crate::command::spec::{Argument, Kind, Spec};
+use crate::go::{Color, Diagram, Point};
+use crate::say;
+use crate::table::{Reply, Turn};
+
+pub const AROUND: Spec = Spec {
+    name: "AROUND",
+    usage: &["AROUND point"],
+    gist: "tells what stands on and around a point",
+    kind: Kind::Seeing,
+    arguments: &[Argument::Point],
+    run,
+    ..Spec::PLAIN
+};
+
+/// The eight directions with how far they go right and up.
+const COMPASS: [(&str, i8, i8); 8] = [
+    ("north", 0, 1),
+    ("east", 1, 0),
+    ("south", 0, -1),
+    ("west", -1, 0),
+    ("northeast", 1, 1),
+    ("southeast", 1, -1),
+    ("southwest", -1, -1),
+    ("northwest", -1, 1),
+];
+
+fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
+    let point = scene.on_board(words.read(grammar::point)?)?;
+    let diagram = scene.table.game.diagram();
+    let size = diagram.size();
+    let items = COMPASS.iter().map(|&(direction, right, up)| {
+        let column = point.column().checked_add_signed(right);
+        let row = point.row().checked_add_signed(up);
+        match column.zip(row).and_then(|(column, row)| size.point(column, row)) {
+            Some(there) => say!("{} {} {}", direction, there, content(&diagram, there)),
+            None => say!("{} the edge", direction),
+        }
+    });
+    let title = say!("{} is {}", point, content(&diagram, point));
+    Ok(Turn::says(Reply::Items {
+        title,
+        items: items.collect(),
+    }))
+}
+
+fn content(diagram: &Diagram, point: Point) -> &'static str {
+    match diagram[point] {
+        Some(Color::Black) => "black",
+        Some(Color::White) => "white",
+        None => "empty",
+    }
+}

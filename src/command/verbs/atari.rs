@@ -1,0 +1,39 @@
+use crate::command::grammar::Words;
+use crate::command::scene::{Ran, Scene};
+use crate::command::spec::{Kind, Spec};
+use crate::say;
+use crate::table::{Of, Reply, Turn};
+
+pub const ATARI: Spec = Spec {
+    name: "ATARI",
+    usage: &["ATARI"],
+    gist: "lists the groups with one liberty",
+    kind: Kind::Seeing,
+    run,
+    ..Spec::PLAIN
+};
+
+fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
+    words.none()?;
+    let diagram = scene.table.game.diagram();
+    let mine = scene.speaker();
+    let mut items = Vec::new();
+    for color in [mine, mine.opponent()] {
+        for chain in super::chains(&diagram, color) {
+            if let [liberty] = diagram.empty_beside(&chain)[..] {
+                items.push(say!(
+                    "{} {} ({}), last liberty {}",
+                    color,
+                    chain[0],
+                    Of(chain.len(), "stone"),
+                    liberty
+                ));
+            }
+        }
+    }
+    if items.is_empty() {
+        return Ok(Turn::line(say!("No group is in atari.")));
+    }
+    let title = say!("In atari");
+    Ok(Turn::says(Reply::Items { title, items }))
+}

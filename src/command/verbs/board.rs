@@ -1,0 +1,60 @@
+use crate::command::grammar;
+use crate::command::grammar::{Parsed, Words};
+use crate::command::scene::{Ran, Scene};
+use crate::command::spec::{Argument, Kind, Spec};
+use crate::go::Point;
+use crate::table::{BoardStyle, Reply, Turn};
+use nom::Parser;
+use nom::branch::alt;
+use nom::sequence::preceded;
+
+pub const BOARD: Spec = Spec {
+    name: "BOARD",
+    aliases: &["B", "L", "LOOK", "SHOWBOARD"],
+    usage: &[
+        "BOARD",
+        "BOARD ASCII, UNICODE, COMPACT or TEXT",
+        "BOARD REGION point point",
+    ],
+    gist: "shows the board",
+    kind: Kind::Seeing,
+    arguments: &[
+        Argument::Word(&["ASCII", "UNICODE", "COMPACT", "TEXT", "REGION"]),
+        Argument::Point,
+    ],
+    run,
+    ..Spec::PLAIN
+};
+
+/// How the board is wanted.
+enum Wanted {
+    Usual,
+    Drawn(BoardStyle),
+    Compact,
+    Region(Point, Point),
+}
+
+fn wanted(input: &str) -> Parsed<'_, Wanted> {
+    let style = |name, style| grammar::word(name).map(move |_| Wanted::Drawn(style));
+    let corner = || grammar::point;
+    alt((
+        style(&["ASCII"], BoardStyle::Ascii),
+        style(&["UNICODE"], BoardStyle::Unicode),
+        style(&["TEXT"], BoardStyle::Text),
+        grammar::word(&["COMPACT"]).map(|_| Wanted::Compact),
+        preceded(grammar::word(&["REGION"]), (corner(), corner())).map(|(a, b)| Wanted::Region(a, b)),
+    ))
+    .parse(input)
+}
+
+fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
+    let expected = "ASCII, UNICODE, COMPACT, TEXT or REGION with two points";
+    let mut picture = scene.picture();
+    match words.read(super::optional(expected, wanted))?.unwrap_or(Wanted::Usual) {
+        Wanted::Usual => {}
+        Wanted::Drawn(style) => picture.style = style,
+        Wanted::Compact => return Ok(Turn::says(Reply::Rows(picture.diagram.to_string()))),
+        Wanted::Region(a, b) => picture.region = scene.region(a, b)?,
+    }
+    Ok(Turn::says(Reply::Board(Box::new(picture))))
+}

@@ -1,0 +1,40 @@
+use crate::command::announce;
+use crate::command::grammar::Words;
+use crate::command::scene::{Ran, Scene};
+use crate::command::spec::{Kind, Spec};
+use crate::game::Phase;
+use crate::go::{Color, Point};
+use crate::say;
+use crate::table::{Listed, Reply, Turn};
+
+pub const DONE: Spec = Spec {
+    name: "DONE",
+    aliases: &["ACCEPT"],
+    usage: &["DONE"],
+    gist: "accepts the dead stones as they are marked",
+    kind: Kind::Ending,
+    run,
+    ..Spec::PLAIN
+};
+
+fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
+    words.none()?;
+    // At one keyboard the first DONE is Black's and the second White's.
+    let who = scene.seat.unwrap_or(match scene.table.game.has_accepted(Color::Black) {
+        true => Color::White,
+        false => Color::Black,
+    });
+    let game = &mut scene.table.game;
+    let dead: Vec<Point> = game.dead().collect();
+    let what = match dead.as_slice() {
+        [] => say!("that no stone is dead"),
+        dead => say!("these dead stones: {}", Listed(dead, "")),
+    };
+    let phase = game.accept(who)?;
+    let mut lines = vec![say!("{} accepts {}.", who, what)];
+    match phase {
+        Phase::Over(_) => lines.extend(announce::result_line(game)),
+        Phase::Playing | Phase::Marking => lines.push(say!("{} has still to accept with `DONE`.", who.opponent())),
+    }
+    Ok(Turn::says(Reply::Lines(lines)))
+}

@@ -1,0 +1,238 @@
+//! Every command, a small file each. A new one is a file and a line in [`VERBS`].
+
+use nom::Parser;
+use nom::combinator::opt;
+
+use crate::game::{Fate, Played};
+use crate::go::{Color, Diagram, Move, Point};
+use crate::say;
+use crate::table::{Listed, Opening, Refusal, Reply, Table, Text, Turn};
+
+use super::announce;
+use super::grammar::{self, Parsed, Trouble, Words};
+use super::scene::{Ran, Scene};
+use super::spec::Spec;
+
+mod again;
+mod alive;
+mod around;
+mod atari;
+mod board;
+mod captures;
+mod commands;
+mod dead;
+mod done;
+mod group;
+mod handicap;
+mod help;
+mod komi;
+mod last;
+mod legal;
+mod moves;
+mod new;
+mod no_result;
+mod pass;
+mod play;
+mod quit;
+mod redo;
+mod resign;
+mod resume;
+mod rules;
+mod scan;
+mod score;
+mod seed;
+mod set;
+mod status;
+mod transcript;
+mod turn;
+mod undo;
+mod version;
+
+pub use play::PLAY;
+
+/// Every command, in the order in which they are listed.
+pub const VERBS: &[&Spec] = &[
+    &PLAY,
+    &pass::PASS,
+    &resign::RESIGN,
+    &undo::UNDO,
+    &redo::REDO,
+    &new::NEW,
+    &komi::KOMI,
+    &handicap::HANDICAP,
+    &rules::RULES,
+    &no_result::NO_RESULT,
+    &board::BOARD,
+    &group::GROUP,
+    &scan::SCAN,
+    &around::AROUND,
+    &atari::ATARI,
+    &legal::LEGAL,
+    &last::LAST,
+    &moves::MOVES,
+    &captures::CAPTURES,
+    &turn::TURN,
+    &status::STATUS,
+    &dead::DEAD,
+    &alive::ALIVE,
+    &score::SCORE,
+    &done::DONE,
+    &resume::RESUME,
+    &help::HELP,
+    &commands::COMMANDS,
+    &again::AGAIN,
+    &set::SET,
+    &set::SCREENREADER,
+    &set::COLOR,
+    &set::WIDTH,
+    &set::SPELL,
+    &transcript::TRANSCRIPT,
+    &seed::SEED,
+    &version::VERSION,
+    &quit::QUIT,
+];
+
+/// Makes a move and tells what it did. The color is the one that was named, else the seat's, else the player to move.
+fn make_move(scene: &mut Scene<'_>, color: Option<Color>, mv: Move) -> Ran {
+    let turn = scene.table.game.turn();
+    let color = color.or(scene.seat).unwrap_or(turn);
+    if let Move::Play(point) = mv {
+        scene.on_board(point)?;
+    }
+    let played = if scene.seat.is_some_and(|seat| seat != turn) {
+        Err(crate::go::IllegalMove::NotYourTurn)
+    } else {
+        scene.table.game.play_as(color, mv).map(|_| ())
+    };
+    if let Err(reason) = played {
+        return Err(scene.illegal(color, mv, reason));
+    }
+    let mut replies = vec![Reply::Lines(announce::last_move(&scene.table.game, scene.desk))];
+    if scene.desk.auto_board.is_on() {
+        replies.push(Reply::Board(Box::new(scene.picture())));
+    }
+    Ok(Turn { replies, ask: None })
+}
+
+/// Marks the groups on some points and tells what is dead now.
+fn mark(scene: &mut Scene<'_>, words: &Words<'_>, fate: Fate) -> Ran {
+    let region = opt(grammar::word(&["REGION"])).map(|word| word.is_some());
+    let (whole_region, points) = words.read((region, grammar::point_list))?;
+    let diagram = scene.table.game.diagram();
+    let mut marked: Vec<Point> = Vec::new();
+    for point in points {
+        let point = scene.on_board(point)?;
+        let mates = if whole_region {
+            crate::go::fate_mates(&diagram, point)
+        } else {
+            vec![point]
+        };
+        marked.extend(if mates.is_empty() { vec![point] } else { mates });
+    }
+    // Everything is looked at before anything is marked, so that a refusal changes nothing.
+    if let Some(&empty) = marked.iter().find(|&&point| diagram[point].is_none()) {
+        scene.table.game.mark_is_possible()?;
+        return Err(crate::game::EndingError::NoStone(empty).into());
+    }
+    for point in marked {
+        scene.table.game.mark(point, fate)?;
+    }
+    Ok(Turn::line(dead_stones(&scene.table.game.dead().collect::<Vec<_>>())))
+}
+
+fn dead_stones(dead: &[Point]) -> Text {
+    match dead {
+        [] => say!("No stone is marked dead. `DONE` accepts that."),
+        dead => say!("Dead: {}. `DONE` accepts that.", Listed(dead, "")),
+    }
+}
+
+/// Opens a table, after a yes if a game would be lost.
+fn open(scene: &mut Scene<'_>, opening: &Opening) -> Ran {
+    if scene.table.is_in_progress()
+        && let Err(question) = scene.confirm(say!("The game is not over. Begin a new one?"))
+    {
+        return Ok(question);
+    }
+    *scene.table = Table::open(opening, scene.table.seed);
+    Ok(Turn::says(Reply::Lines(announce::opening_lines(scene.table))))
+}
+
+/// What to say after walking to another move.
+fn after_walking(scene: &Scene<'_>, what: &Text) -> Turn {
+    let game = &scene.table.game;
+    let mut line = what.clone();
+    if let Some(last) = game.moves().last() {
+        line.add(&say!("Last move: {}", announce::moved(last)));
+    }
+    line.add(&announce::what_next(game));
+    let mut replies = vec![Reply::line(line)];
+    if scene.desk.auto_board.is_on() {
+        replies.push(Reply::Board(Box::new(scene.picture())));
+    }
+    Turn { replies, ask: None }
+}
+
+/// Moves in sentences.
+fn list_of_moves(moves: &[Played]) -> Reply {
+    if moves.is_empty() {
+        return Reply::line(say!("No move has been made yet."));
+    }
+    Reply::Sentences(moves.iter().map(announce::moved).collect())
+}
+
+/// Every chain of a player, the largest first, then along the rows from A1.
+fn chains(diagram: &Diagram, color: Color) -> Vec<Vec<Point>> {
+    let mut found: Vec<Vec<Point>> = Vec::new();
+    let mut seen = vec![false; diagram.size().area()];
+    for (point, _) in diagram.stones().filter(|&(_, stone)| stone == color) {
+        if seen[diagram.size().index(point)] {
+            continue;
+        }
+        let chain = diagram.connected(point);
+        for &stone in &chain {
+            seen[diagram.size().index(stone)] = true;
+        }
+        found.push(chain);
+    }
+    found.sort_by_key(|chain| std::cmp::Reverse(chain.len()));
+    found
+}
+
+/// A number of times, 1 if none is given.
+fn optional_count(words: &Words<'_>) -> Result<usize, Refusal> {
+    let count = words.read(optional("a whole number", grammar::number))?.unwrap_or(1);
+    if count == 0 {
+        return Err(Refusal::Because(say!("Give a number from 1 on.")));
+    }
+    Ok(count)
+}
+
+/// Nothing at all, or what a parser reads; anything else is trouble.
+fn optional<'a, T>(
+    expected: &'static str,
+    parser: impl Parser<&'a str, Output = T, Error = Trouble<'a>>,
+) -> impl Parser<&'a str, Output = Option<T>, Error = Trouble<'a>> {
+    let mut parser = grammar::expect(expected, parser);
+    move |input: &'a str| {
+        if input.trim().is_empty() {
+            return Ok(("", None));
+        }
+        parser.parse(input).map(|(rest, read)| (rest, Some(read)))
+    }
+}
+
+/// The same again and again to the end of the words.
+fn to_the_end<'a, T>(
+    mut parser: impl FnMut(&'a str) -> Parsed<'a, T>,
+) -> impl Parser<&'a str, Output = Vec<T>, Error = Trouble<'a>> {
+    move |input: &'a str| {
+        let (mut rest, mut found) = (input, Vec::new());
+        while !rest.trim().is_empty() {
+            let (after, next) = parser(rest)?;
+            rest = after;
+            found.push(next);
+        }
+        Ok(("", found))
+    }
+}

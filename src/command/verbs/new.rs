@@ -1,0 +1,65 @@
+use crate::command::grammar;
+use crate::command::grammar::{Parsed, Words};
+use crate::command::scene::{Ran, Scene};
+use crate::command::spec::{Argument, Kind, Spec};
+use crate::go::{Points, PointsError, Ruleset, Size};
+use crate::table::Opening;
+use nom::Parser;
+use nom::branch::alt;
+use nom::sequence::preceded;
+
+pub const NEW: Spec = Spec {
+    name: "NEW",
+    aliases: &["BOARDSIZE", "CLEAR_BOARD"],
+    usage: &["NEW [size] [ruleset] [KOMI k] [HANDICAP n] [AGREED]"],
+    gist: "begins a new game",
+    kind: Kind::Playing,
+    arguments: &[
+        Argument::Ruleset,
+        Argument::Word(&["9", "13", "19", "KOMI", "HANDICAP", "AGREED"]),
+    ],
+    run,
+    ..Spec::PLAIN
+};
+
+/// One of the things that a new game may be given.
+enum Wish {
+    Size(Size),
+    Ruleset(&'static Ruleset),
+    Komi(Result<Points, PointsError>),
+    Handicap(usize),
+    Agreed,
+}
+
+fn wish(input: &str) -> Parsed<'_, Wish> {
+    let komi = preceded(grammar::word(&["KOMI"]), grammar::points_of_score).map(Wish::Komi);
+    let handicap = preceded(grammar::word(&["HANDICAP"]), grammar::number).map(Wish::Handicap);
+    let agreed = grammar::word(&["AGREED"]).map(|_| Wish::Agreed);
+    let rest = (grammar::size.map(Wish::Size), grammar::ruleset.map(Wish::Ruleset));
+    let any = alt((komi, handicap, agreed, rest.0, rest.1));
+    any.or(grammar::expect(
+        "a size from 2 to 25, a ruleset, KOMI, HANDICAP or AGREED",
+        nom::combinator::fail(),
+    ))
+    .parse(input)
+}
+
+fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
+    let wishes = words.read(super::to_the_end(wish))?;
+    let mut opening = Opening::plain(scene.table.game.size(), scene.table.ruleset);
+    let mut handicap = 0;
+    for wish in wishes {
+        match wish {
+            Wish::Size(size) => opening.size = size,
+            Wish::Ruleset(ruleset) => opening.ruleset = ruleset,
+            Wish::Komi(komi) => opening.komi = Some(super::komi::readable(komi)?),
+            Wish::Handicap(stones) => handicap = stones,
+            Wish::Agreed => opening.is_agreed = true,
+        }
+    }
+    opening.handicap = super::handicap::fixed(opening.size, handicap)?;
+    if let Some(komi) = opening.komi {
+        super::komi::acceptable(&opening.rules(), komi, opening.size)?;
+    }
+    super::open(scene, &opening)
+}

@@ -1,0 +1,34 @@
+use crate::command::grammar::Words;
+use crate::command::scene::{Ran, Scene};
+use crate::command::spec::{Argument, Kind, Spec, Typed};
+use crate::command::{announce, grammar};
+use crate::game::{EndingError, Outcome};
+use crate::say;
+use crate::table::{Reply, Turn};
+use nom::combinator::opt;
+
+pub const NO_RESULT: Spec = Spec {
+    name: "NO",
+    aliases: &["NORESULT"],
+    usage: &["NO RESULT"],
+    gist: "ends the game without a result, by agreement",
+    kind: Kind::Playing,
+    typed: Typed::InFull,
+    arguments: &[Argument::Word(&["RESULT"])],
+    run,
+    ..Spec::PLAIN
+};
+
+fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
+    words.read(opt(grammar::expect("RESULT", grammar::word(&["RESULT"]))))?;
+    if scene.table.game.outcome().is_some() {
+        return Err(EndingError::Over.into());
+    }
+    if let Err(question) = scene.confirm(say!("Do both players agree that the game ends without result?")) {
+        return Ok(question);
+    }
+    scene.table.game.conclude(Outcome::Void)?;
+    Ok(Turn::says(Reply::Lines(
+        announce::result_line(&scene.table.game).into_iter().collect(),
+    )))
+}

@@ -1,0 +1,25 @@
+use crate::command::grammar::Words;
+use crate::command::scene::{Ran, Scene};
+use crate::command::spec::{Spec, Typed};
+use crate::say;
+use crate::table::{Ask, Turn};
+
+pub const QUIT: Spec = Spec {
+    name: "QUIT",
+    aliases: &["Q", "EXIT", "BYE"],
+    usage: &["QUIT"],
+    gist: "leaves",
+    typed: Typed::InFull,
+    run,
+    ..Spec::PLAIN
+};
+
+fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
+    words.none()?;
+    if scene.table.is_in_progress()
+        && let Err(question) = scene.confirm(say!("The game is not over. Leave it?"))
+    {
+        return Ok(question);
+    }
+    Ok(Turn::asks(Ask::Quit))
+}

@@ -1,0 +1,19 @@
+use crate::command::spec::{Kind, Spec};
+use crate::say;
+use crate::table::{Of, Refusal};
+
+pub const REDO: Spec = Spec {
+    name: "REDO",
+    usage: &["REDO [n]"],
+    gist: "makes moves again that were taken back",
+    kind: Kind::Playing,
+    run: |scene, words| {
+        let count = super::optional_count(words)?;
+        let redone = scene.table.game.forward(count);
+        if redone == 0 {
+            return Err(Refusal::Because(say!("There is no move to make again.")));
+        }
+        Ok(super::after_walking(scene, &say!("Made {} again.", Of(redone, "move"))))
+    },
+    ..Spec::PLAIN
+};

@@ -1,0 +1,102 @@
+use crate::command::grammar;
+use crate::command::grammar::Words;
+use crate::command::scene::{Ran, Scene};
+use crate::command::spec::{Argument, Kind, Spec};
+use crate::go::{Color, Diagram, Point};
+use crate::say;
+use crate::table::{Listed, Of, Refusal, Reply, Text, Turn};
+use nom::Parser;
+use nom::branch::alt;
+
+pub const SCAN: Spec = Spec {
+    name: "SCAN",
+    usage: &["SCAN row", "SCAN column", "SCAN BLACK or WHITE"],
+    gist: "reads out a row, a column or a player's groups",
+    kind: Kind::Seeing,
+    arguments: &[Argument::Word(&["BLACK", "WHITE"])],
+    run,
+    ..Spec::PLAIN
+};
+
+/// What is read out.
+enum Part {
+    Row(u8),
+    Column(u8),
+    Groups(Color),
+}
+
+fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
+    // B and W are columns here: the colors are typed in full.
+    let named = |word, color| grammar::word(word).map(move |_| Part::Groups(color));
+    let line = alt((grammar::row.map(Part::Row), grammar::column.map(Part::Column)));
+    let part = alt((named(&["BLACK"], Color::Black), named(&["WHITE"], Color::White), line));
+    let part = words.read(grammar::expect(
+        "a row number, the letter of a column, BLACK or WHITE",
+        part,
+    ))?;
+    let diagram = scene.table.game.diagram();
+    let size = diagram.size();
+    let in_line = |title: Text, on_line: &dyn Fn(Point) -> bool| {
+        let points: Vec<Point> = size.points().filter(|&point| on_line(point)).collect();
+        line_of_points(&diagram, &title, &points)
+    };
+    match part {
+        Part::Row(row) if row >= size.height() => {
+            Err(Refusal::Because(say!("This board has rows 1 to {}.", size.height())))
+        }
+        Part::Row(row) => Ok(Turn::line(in_line(say!("Row {}", row + 1), &|point| {
+            point.row() == row
+        }))),
+        Part::Column(column) if column >= size.width() => {
+            let last = Point::column_letter(size.width() - 1).unwrap_or('A');
+            Err(Refusal::Because(say!("This board has columns A to {}.", last)))
+        }
+        Part::Column(column) => {
+            let letter = Point::column_letter(column).unwrap_or('A');
+            Ok(Turn::line(in_line(say!("Column {}", letter), &|point| {
+                point.column() == column
+            })))
+        }
+        Part::Groups(color) => Ok(Turn::says(groups(&diagram, color))),
+    }
+}
+
+/// The stones on a line of points: `Row 4: C black, D black, E white; 6 empty.`
+fn line_of_points(diagram: &Diagram, title: &Text, points: &[Point]) -> Text {
+    let of_row = points.iter().all(|point| point.row() == points[0].row());
+    let mut stones = Vec::new();
+    for &point in points {
+        if let Some(color) = diagram[point] {
+            let color = color.to_string().to_lowercase();
+            stones.push(match Point::column_letter(point.column()) {
+                Some(letter) if of_row => say!("{} {}", letter, color),
+                _ => say!("{} {}", point.row() + 1, color),
+            });
+        }
+    }
+    match points.len() - stones.len() {
+        empty if stones.is_empty() => say!("{}: all {} points are empty.", title, empty),
+        0 => say!("{}: {}; none empty.", title, Listed(&stones, "")),
+        empty => say!("{}: {}; {} empty.", title, Listed(&stones, ""), empty),
+    }
+}
+
+fn groups(diagram: &Diagram, color: Color) -> Reply {
+    let chains = super::chains(diagram, color);
+    if chains.is_empty() {
+        return Reply::line(say!("{} has no stones on the board.", color));
+    }
+    let items = chains.iter().map(|chain| {
+        let liberties = diagram.empty_beside(chain).len();
+        say!(
+            "{}: {}, {}",
+            chain[0],
+            Of(chain.len(), "stone"),
+            Of(liberties, "liberty")
+        )
+    });
+    Reply::Items {
+        title: say!("{} has {}", color, Of(chains.len(), "group")),
+        items: items.collect(),
+    }
+}

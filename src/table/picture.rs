@@ -1,0 +1,59 @@
+//! A board as it is to be shown.
+
+use crate::go::{Color, Diagram, Point};
+
+use super::{BoardStyle, Text};
+
+/// A board with everything that is marked on it.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    /// The stones.
+    pub diagram: Diagram,
+    /// The point of the last move.
+    pub last: Option<Point>,
+    /// Marks on points, in the order of [`crate::go::Size::points`]; empty if there are none.
+    pub marks: Vec<Mark>,
+    /// The corners of the part that is shown: lower left and upper right.
+    pub region: (Point, Point),
+    /// What is written beside the board.
+    pub notes: Vec<Text>,
+    /// How it is drawn.
+    pub style: BoardStyle,
+}
+
+/// What is marked on a point besides its stone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mark {
+    /// Nothing.
+    #[default]
+    None,
+    /// The stone is dead.
+    Dead,
+    /// The point counts for a player.
+    Owned(Color),
+}
+
+impl Picture {
+    /// The whole board with nothing marked.
+    #[must_use]
+    pub fn of(diagram: Diagram, style: BoardStyle) -> Self {
+        let size = diagram.size();
+        let mut points = size.points();
+        let first = points.next().expect("every board has a point");
+        Self {
+            region: (first, points.next_back().unwrap_or(first)),
+            last: None,
+            marks: Vec::new(),
+            notes: Vec::new(),
+            diagram,
+            style,
+        }
+    }
+
+    /// What is marked on a point.
+    #[must_use]
+    pub fn mark(&self, point: Point) -> Mark {
+        let index = self.diagram.size().index(point);
+        self.marks.get(index).copied().unwrap_or_default()
+    }
+}

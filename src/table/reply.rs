@@ -1,0 +1,116 @@
+//! What a table says back: few shapes for many commands.
+
+use crate::go::Count;
+use crate::help::Page;
+
+use super::{Picture, Refusal, Text};
+
+/// One thing that is said.
+#[derive(Clone, Debug)]
+pub enum Reply {
+    /// Plain facts, a line each.
+    Lines(Vec<Text>),
+    /// Sentences that belong together: one after the other for the eye, a line each for the ear.
+    Sentences(Vec<Text>),
+    /// Things that belong under one title: side by side for the eye, a line each for the ear.
+    Items {
+        /// What they are.
+        title: Text,
+        /// Each of them.
+        items: Vec<Text>,
+    },
+    /// Names with what they mean, a line each.
+    Entries(Vec<(Text, Text)>),
+    /// A board.
+    Board(Box<Picture>),
+    /// The bare rows of a board.
+    Rows(String),
+    /// Text that is shown as it is: a record.
+    Verbatim(String),
+    /// How a game is counted, line by line.
+    Sheet(Box<Count>),
+    /// A page of HELP; for a command's page, how the command is typed.
+    Page {
+        /// The page.
+        page: &'static Page,
+        /// The lines that say how it is typed.
+        usage: Vec<Text>,
+    },
+    /// Why something was not done.
+    Refused(Box<Refusal>),
+}
+
+impl Reply {
+    /// One plain fact.
+    #[must_use]
+    pub fn line(text: Text) -> Self {
+        Self::Lines(vec![text])
+    }
+}
+
+/// What comes of one command: what is said, and at most one thing that the world has to do.
+#[derive(Debug, Default)]
+pub struct Turn {
+    /// What is said, in order.
+    pub replies: Vec<Reply>,
+    /// What somebody outside has to do before play goes on.
+    pub ask: Option<Ask>,
+}
+
+impl Turn {
+    /// Says one thing.
+    #[must_use]
+    pub fn says(reply: Reply) -> Self {
+        Self {
+            replies: vec![reply],
+            ask: None,
+        }
+    }
+
+    /// Says one plain fact.
+    #[must_use]
+    pub fn line(text: Text) -> Self {
+        Self::says(Reply::line(text))
+    }
+
+    /// Asks for something, and says nothing yet.
+    #[must_use]
+    pub fn asks(ask: Ask) -> Self {
+        Self {
+            replies: Vec::new(),
+            ask: Some(ask),
+        }
+    }
+
+    /// Whether something was refused.
+    #[must_use]
+    pub fn is_refusal(&self) -> bool {
+        self.replies.iter().any(|reply| matches!(reply, Reply::Refused(_)))
+    }
+}
+
+impl From<Refusal> for Turn {
+    fn from(refusal: Refusal) -> Self {
+        Self::says(Reply::Refused(Box::new(refusal)))
+    }
+}
+
+/// What the program wants of the world.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// A yes to this question; the next line answers it.
+    Yes(Text),
+    /// To leave.
+    Quit,
+    /// To write everything from now on to a file with this name, or to stop doing so.
+    Transcript(Option<String>),
+}
+
+/// What the world answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// It was done; this may be told.
+    Done(Text),
+    /// It could not be done, for this reason.
+    Failed(Text),
+}

@@ -1,0 +1,109 @@
+//! The settings of a desk by name, for commands, for the file they are kept in and for completion.
+
+use super::desk::{BoardStyle, Desk, Switch};
+
+/// Something about a [`Desk`] that can be set.
+#[derive(Debug)]
+pub struct Setting {
+    /// Its name, in capitals.
+    pub name: &'static str,
+    /// What it means.
+    pub gist: &'static str,
+    /// What it may be, in words for a person.
+    pub values: &'static [&'static str],
+    read: fn(&Desk) -> String,
+    write: fn(&mut Desk, &str) -> Option<()>,
+}
+
+impl Setting {
+    /// The setting with this name, in either case.
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Self> {
+        SETTINGS.iter().find(|setting| setting.name.eq_ignore_ascii_case(name))
+    }
+
+    /// What it is set to.
+    #[must_use]
+    pub fn value(&self, desk: &Desk) -> String {
+        (self.read)(desk)
+    }
+
+    /// Sets it; tells whether the value was one that it may have.
+    pub fn set(&self, desk: &mut Desk, value: &str) -> bool {
+        (self.write)(desk, &value.to_ascii_lowercase()).is_some()
+    }
+}
+
+const ON_OFF: &[&str] = &["ON", "OFF"];
+
+/// A setting that is on or off.
+macro_rules! switch {
+    ($name:literal, $field:ident, $gist:literal) => {
+        Setting {
+            name: $name,
+            gist: $gist,
+            values: ON_OFF,
+            read: |desk| {
+                if desk.$field.is_on() {
+                    "on".to_owned()
+                } else {
+                    "off".to_owned()
+                }
+            },
+            write: |desk, value| {
+                desk.$field = match value {
+                    "on" | "yes" => Switch::On,
+                    "off" | "no" => Switch::Off,
+                    _ => return None,
+                };
+                Some(())
+            },
+        }
+    };
+}
+
+/// Every setting.
+pub const SETTINGS: &[Setting] = &[
+    switch!(
+        "SCREENREADER",
+        screen_reader,
+        "words for every drawing, one item a line, no color"
+    ),
+    switch!("COLOR", color, "color on the terminal"),
+    switch!("SPELL", spell, "points spelled out: Delta 4 for D4"),
+    switch!("AUTOBOARD", auto_board, "the board after every move"),
+    Setting {
+        name: "BOARD",
+        gist: "how the board is drawn",
+        values: &["ASCII", "UNICODE", "TEXT"],
+        read: |desk| {
+            match desk.board {
+                BoardStyle::Ascii => "ascii",
+                BoardStyle::Unicode => "unicode",
+                BoardStyle::Text => "text",
+            }
+            .to_owned()
+        },
+        write: |desk, value| {
+            desk.board = match value {
+                "ascii" => BoardStyle::Ascii,
+                "unicode" => BoardStyle::Unicode,
+                "text" => BoardStyle::Text,
+                _ => return None,
+            };
+            Some(())
+        },
+    },
+    Setting {
+        name: "WIDTH",
+        gist: "characters on a line of prose",
+        values: &["20 to 79"],
+        read: |desk| desk.width.to_string(),
+        write: |desk, value| {
+            let width = value.parse().ok()?;
+            (Desk::NARROWEST..=Desk::WIDEST)
+                .contains(&width)
+                .then(|| desk.width = width)
+        },
+    },
+];

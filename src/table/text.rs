@@ -1,0 +1,217 @@
+//! Sentences whose parts know what they are, so that a point can be colored, or spelled out, without being looked for.
+
+use std::fmt;
+
+use crate::go::{Color, Move, Point, Points, Size};
+
+/// What a part of a sentence is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// Words.
+    Plain,
+    /// A point of the board.
+    Point,
+    /// The name of a player.
+    Player(Color),
+    /// Something that can be typed.
+    Command,
+    /// A number.
+    Number,
+    /// A title.
+    Heading,
+    /// Something that went wrong.
+    Fault,
+    /// Less important than the rest.
+    Faint,
+}
+
+/// A sentence, or a few that belong together.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Text {
+    spans: Vec<(Role, String)>,
+}
+
+/// Something that can stand in a sentence.
+pub trait Say {
+    /// Adds itself to the sentence.
+    fn say(&self, text: &mut Text);
+}
+
+/// Makes a [`Text`] of a template: `{}` stands for the next argument, and what stands in backticks can be typed.
+///
+/// ```
+/// use silken::{go::Color, say};
+///
+/// let text = say!("{} to move. Try `HELP`.", Color::White);
+/// assert_eq!(text.to_string(), "White to move. Try HELP.");
+/// ```
+#[macro_export]
+macro_rules! say {
+    ($template:literal $(, $argument:expr)* $(,)?) => {
+        $crate::table::Text::fill($template, &[$(&$argument as &dyn $crate::table::Say),*])
+    };
+}
+
+impl Text {
+    /// A text without words.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A template with its places filled; see [`say!`].
+    #[must_use]
+    pub fn fill(template: &str, arguments: &[&dyn Say]) -> Self {
+        let mut text = Self::new();
+        let mut arguments = arguments.iter();
+        for (i, part) in template.split('`').enumerate() {
+            let role = if i % 2 == 1 { Role::Command } else { Role::Plain };
+            for (j, words) in part.split("{}").enumerate() {
+                if j > 0
+                    && let Some(argument) = arguments.next()
+                {
+                    match role {
+                        Role::Command => text.push(role, &argument.text().to_string()),
+                        _ => argument.say(&mut text),
+                    }
+                }
+                text.push(role, words);
+            }
+        }
+        debug_assert!(arguments.next().is_none(), "more arguments than places in {template:?}");
+        text
+    }
+
+    /// Words of one role.
+    #[must_use]
+    pub fn of(role: Role, words: &str) -> Self {
+        let mut text = Self::new();
+        text.push(role, words);
+        text
+    }
+
+    /// Adds words of one role.
+    pub fn push(&mut self, role: Role, words: &str) {
+        match self.spans.last_mut() {
+            _ if words.is_empty() => {}
+            Some((last, so_far)) if *last == role => so_far.push_str(words),
+            _ => self.spans.push((role, words.to_owned())),
+        }
+    }
+
+    /// Adds another text, after a space if there is something to keep apart.
+    pub fn add(&mut self, more: &Self) {
+        if !self.is_empty() && !more.is_empty() {
+            self.push(Role::Plain, " ");
+        }
+        more.say(self);
+    }
+
+    /// The parts with their roles.
+    pub fn spans(&self) -> impl Iterator<Item = (Role, &str)> {
+        self.spans.iter().map(|(role, words)| (*role, words.as_str()))
+    }
+
+    /// Whether there are no words.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.spans.is_empty()
+    }
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.spans.iter().try_for_each(|(_, words)| f.write_str(words))
+    }
+}
+
+impl<'a> dyn Say + 'a {
+    fn text(&self) -> Text {
+        let mut text = Text::new();
+        self.say(&mut text);
+        text
+    }
+}
+
+impl Say for Text {
+    fn say(&self, text: &mut Text) {
+        for (role, words) in self.spans() {
+            text.push(role, words);
+        }
+    }
+}
+
+impl Say for Point {
+    fn say(&self, text: &mut Text) {
+        text.push(Role::Point, &self.to_string());
+    }
+}
+
+impl Say for Move {
+    fn say(&self, text: &mut Text) {
+        match self {
+            Self::Play(point) => point.say(text),
+            Self::Pass => text.push(Role::Plain, "pass"),
+        }
+    }
+}
+
+impl Say for Color {
+    fn say(&self, text: &mut Text) {
+        text.push(Role::Player(*self), &self.to_string());
+    }
+}
+
+macro_rules! say_as {
+    ($($kind:ty => $role:ident),* $(,)?) => {
+        $(impl Say for $kind {
+            fn say(&self, text: &mut Text) {
+                text.push(Role::$role, &self.to_string());
+            }
+        })*
+    };
+}
+
+say_as! { usize => Number, u64 => Number, u8 => Number, Points => Number, Size => Plain, str => Plain, String => Plain, char => Plain }
+
+impl<T: Say + ?Sized> Say for &T {
+    fn say(&self, text: &mut Text) {
+        (**self).say(text);
+    }
+}
+
+/// A number of things: `1 stone`, `2 stones`.
+#[derive(Clone, Copy, Debug)]
+pub struct Of(pub usize, pub &'static str);
+
+impl Say for Of {
+    fn say(&self, text: &mut Text) {
+        let Self(count, thing) = *self;
+        count.say(text);
+        text.push(Role::Plain, " ");
+        match thing.strip_suffix('y') {
+            _ if count == 1 => text.push(Role::Plain, thing),
+            Some(stem) => text.push(Role::Plain, &format!("{stem}ies")),
+            None => text.push(Role::Plain, &format!("{thing}s")),
+        }
+    }
+}
+
+/// Several things with commas between them, and a word before the last: `D4, D5 or E4`. Without a word, commas alone.
+#[derive(Clone, Copy, Debug)]
+pub struct Listed<'a, T>(pub &'a [T], pub &'static str);
+
+impl<T: Say> Say for Listed<'_, T> {
+    fn say(&self, text: &mut Text) {
+        let Self(things, word) = *self;
+        for (i, thing) in things.iter().enumerate() {
+            let is_last = i + 1 == things.len();
+            match i {
+                0 => {}
+                _ if is_last && !word.is_empty() => text.push(Role::Plain, &format!(" {word} ")),
+                _ => text.push(Role::Plain, ", "),
+            }
+            thing.say(text);
+        }
+    }
+}
