@@ -4,7 +4,10 @@
 
 pub mod bot;
 pub mod command;
+pub mod front;
 pub mod game;
 pub mod go;
 pub mod help;
+pub mod render;
+pub mod session;
 pub mod table;

@@ -1,3 +1,7 @@
 //! The `silken` program.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    silken::front::main()
+}

@@ -3,7 +3,7 @@
 use crate::game::{Game, Outcome, Phase, Played, Victory};
 use crate::go::{Color, Diagram, Ending, Move, Point, mixed_regions};
 use crate::say;
-use crate::table::{Desk, Listed, Of, Switch, Table, Text};
+use crate::table::{Desk, Listed, Of, Reply, Switch, Table, Text};
 
 /// What a move did: `16. White E4 takes 1 stone (E5).`
 #[must_use]
@@ -167,6 +167,22 @@ pub fn board_notes(table: &Table) -> Vec<Text> {
         last,
         state,
     ]
+}
+
+/// What somebody who starts the program is told.
+#[must_use]
+pub fn welcome(table: &Table) -> Reply {
+    let game = &table.game;
+    Reply::Lines(vec![
+        say!(
+            "Silken: Go in plain words. {}, {}, komi {}.",
+            table.ruleset.name,
+            game.size(),
+            game.rules().komi
+        ),
+        say!("Type a point like `D4` to play there, `PASS` to pass, `BOARD` to see the board; both seats are yours."),
+        say!("`HELP` teaches the game and lists every command; `QUIT` leaves."),
+    ])
 }
 
 /// What a new table is, and who begins.

@@ -6,6 +6,7 @@
 //! [`Spec`].
 
 mod announce;
+mod complete;
 mod grammar;
 mod line;
 mod lookup;
@@ -13,7 +14,8 @@ mod scene;
 mod spec;
 mod verbs;
 
-pub use announce::{last_move, moved, opening_lines, result_line};
+pub use announce::welcome;
+pub use complete::{completions, hint};
 pub use grammar::Words;
 pub use line::statements;
 pub use lookup::{Command, read};

@@ -35,7 +35,8 @@ pub struct Count {
     dead: Vec<Point>,
     /// Whose territory each point is, by [`super::Size::index`].
     territory: Vec<Option<Color>>,
-    scoring: Scoring,
+    /// What counts.
+    pub scoring: Scoring,
     /// What each player is counted for.
     pub tally: ByColor<Tally>,
     /// What White is given for moving second.

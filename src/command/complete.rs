@@ -1,0 +1,107 @@
+//! What may be typed next: commands, their words, topics of HELP and legal points.
+
+use crate::go::{Color, Move, Point, RULESETS};
+use crate::help::Library;
+use crate::table::Table;
+
+use super::lookup;
+use super::spec::{Argument, Spec};
+use super::verbs::VERBS;
+
+/// Where the word that is being typed begins, and what it may become.
+#[must_use]
+pub fn completions(line: &str, table: &Table, library: &Library) -> (usize, Vec<String>) {
+    let statement_start = line.rfind(';').map_or(0, |at| at + 1);
+    let statement = line[statement_start..].trim_start();
+    let statement_start = line.len() - statement.len();
+    let word_start = statement.rfind(' ').map_or(0, |at| at + 1);
+    let begun = &statement[word_start..];
+    let before = statement[..word_start].trim_end();
+    let mut found = if before.is_empty() {
+        first_words(begun, table)
+    } else {
+        let command = before.split(' ').next().unwrap_or_default();
+        let place = before.split_whitespace().count() - 1;
+        lookup::read(command).map_or_else(|_| Vec::new(), |command| words_for(command.spec, place, table, library))
+    };
+    found.retain(|word| starts_with(word, begun));
+    (statement_start + word_start, found)
+}
+
+/// How a command goes on once its name is typed, to be shown as a hint.
+#[must_use]
+pub fn hint(line: &str) -> Option<&'static str> {
+    let word = line.trim_start();
+    if word.is_empty() || word.contains(' ') || word.contains(';') {
+        return None;
+    }
+    let spec = lookup::named(word).filter(|spec| spec.name.eq_ignore_ascii_case(word))?;
+    let usage = spec
+        .usage
+        .iter()
+        .find(|usage| usage.len() > spec.name.len() && starts_with(usage, spec.name))?;
+    Some(&usage[spec.name.len()..])
+}
+
+fn starts_with(word: &str, begun: &str) -> bool {
+    word.get(..begun.len())
+        .is_some_and(|beginning| beginning.eq_ignore_ascii_case(begun))
+}
+
+/// Every command, and, once a column is typed, the legal points in it.
+fn first_words(begun: &str, table: &Table) -> Vec<String> {
+    let commands = VERBS.iter().map(|spec| spec.name.to_owned());
+    let is_point_begun = !begun.is_empty() && begun.chars().nth(1).is_none_or(|c| c.is_ascii_digit());
+    let points = if is_point_begun {
+        legal_points(table)
+    } else {
+        Vec::new()
+    };
+    commands.chain(points).collect()
+}
+
+/// The words that may stand at a place after a command; its last argument may be repeated.
+fn words_for(spec: &Spec, place: usize, table: &Table, library: &Library) -> Vec<String> {
+    let kinds = spec.arguments;
+    let at_place = kinds.get(place).or(kinds.last()).into_iter();
+    // The first word may be any of them: most arguments can be left out.
+    let kinds: Vec<&Argument> = if place == 0 {
+        kinds.iter().collect()
+    } else {
+        at_place.collect()
+    };
+    kinds
+        .into_iter()
+        .flat_map(|kind| words_of(*kind, table, library))
+        .collect()
+}
+
+fn words_of(kind: Argument, table: &Table, library: &Library) -> Vec<String> {
+    let diagram = table.game.diagram();
+    let named = |point: Point| point.to_string();
+    match kind {
+        Argument::LegalPoint => legal_points(table),
+        Argument::Point => diagram.size().points().map(named).collect(),
+        Argument::Stone => diagram
+            .stones()
+            .map(|(point, _): (Point, Color)| named(point))
+            .collect(),
+        Argument::Ruleset => RULESETS.iter().map(|ruleset| ruleset.key.to_uppercase()).collect(),
+        Argument::Topic => {
+            let keys = library.pages().iter().map(|page| page.key.to_uppercase());
+            keys.chain(["INDEX".to_owned(), "SEARCH".to_owned()]).collect()
+        }
+        Argument::Command => VERBS.iter().map(|spec| spec.name.to_owned()).collect(),
+        Argument::Word(words) => words.iter().map(|&word| word.to_owned()).collect(),
+    }
+}
+
+fn legal_points(table: &Table) -> Vec<String> {
+    let game = &table.game;
+    let is_legal = |point: &Point| game.check(Move::Play(*point)).is_ok();
+    game.size()
+        .points()
+        .filter(is_legal)
+        .map(|point| point.to_string())
+        .collect()
+}

@@ -1,0 +1,159 @@
+//! What can be said to the program in the shell.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+
+use crate::go::{Points, PointsError, Ruleset, Size, fixed_handicap};
+use crate::table::{Desk, Opening, Switch};
+
+/// Play Go in plain words.
+///
+/// Without a command, a table is opened: type HELP there. Piped input is played as a script.
+#[derive(Debug, Parser)]
+#[command(version, disable_help_subcommand = true, max_term_width = 100)]
+pub struct Arguments {
+    /// What to do instead of playing.
+    #[command(subcommand)]
+    pub action: Option<Action>,
+    /// How the table is opened and shown.
+    #[command(flatten)]
+    pub table: TableFlags,
+}
+
+/// How the table is opened and shown.
+#[derive(Args, Debug)]
+pub struct TableFlags {
+    /// Size of the board, from 2 to 25.
+    #[arg(long, global = true, default_value_t = 9, value_parser = clap::value_parser!(u8).range(2..=25))]
+    pub size: u8,
+    /// Rules by name; see `silken help rulesets`.
+    #[arg(long, global = true, default_value = "silken", value_parser = ruleset)]
+    pub ruleset: &'static Ruleset,
+    /// Points given to White, in halves.
+    #[arg(long, global = true, allow_negative_numbers = true, value_parser = komi)]
+    pub komi: Option<Points>,
+    /// Stones given to Black.
+    #[arg(long, global = true, default_value_t = 0)]
+    pub handicap: usize,
+    /// Words for every drawing, one item a line, no color.
+    #[arg(long, global = true, env = "SILKEN_SCREENREADER", value_parser = clap::builder::FalseyValueParser::new())]
+    pub screenreader: bool,
+    /// Color in the output.
+    #[arg(long, global = true, value_enum, default_value_t = When::Auto)]
+    pub color: When,
+    /// Characters on a line of prose, from 20 to 79.
+    #[arg(long, global = true)]
+    pub width: Option<usize>,
+    /// Where random choices begin.
+    #[arg(long, global = true, default_value_t = 0)]
+    pub seed: u64,
+    /// Stop a script at the first refusal, with exit status 1.
+    #[arg(long, global = true)]
+    pub strict: bool,
+}
+
+/// When something is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum When {
+    /// On a terminal, unless NO_COLOR is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// What to do instead of playing.
+#[derive(Debug, Subcommand)]
+pub enum Action {
+    /// Play a script.
+    Run {
+        /// The script; `-` is standard input.
+        file: PathBuf,
+    },
+    /// Replay transcripts and compare.
+    Test {
+        /// Transcripts, or folders of them.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// Write down what is answered now.
+        #[arg(long)]
+        update: bool,
+    },
+    /// Show a page of HELP.
+    Help {
+        /// A topic, a number, INDEX, or SEARCH and words.
+        topic: Vec<String>,
+    },
+    /// Print completions for a shell.
+    Completions {
+        /// The shell.
+        shell: Shell,
+    },
+    /// Print the man page.
+    Man,
+}
+
+fn ruleset(name: &str) -> Result<&'static Ruleset, String> {
+    Ruleset::named(name).ok_or_else(|| {
+        let keys: Vec<&str> = crate::go::RULESETS.iter().map(|ruleset| ruleset.key).collect();
+        format!("there are {}", keys.join(", "))
+    })
+}
+
+fn komi(text: &str) -> Result<Points, String> {
+    text.parse().map_err(|error| match error {
+        PointsError::NotAHalf => "komi goes in half points, like 6.5 or 7".to_owned(),
+        PointsError::NotANumber | PointsError::TooLarge => "give a number like 6.5 or 7".to_owned(),
+    })
+}
+
+impl TableFlags {
+    /// The table that is asked for.
+    ///
+    /// # Errors
+    /// What is wrong with it, in words.
+    pub fn opening(&self) -> Result<Opening, String> {
+        let size = Size::square(self.size).map_err(|_| "a board is 2 to 25 lines wide".to_owned())?;
+        let mut opening = Opening::plain(size, self.ruleset);
+        opening.komi = self.komi;
+        if let Some(komi) = self.komi
+            && !opening.rules().accepts_komi(komi, size)
+        {
+            return Err(format!(
+                "komi {komi} is out of the range of {} on {size}",
+                self.ruleset.key
+            ));
+        }
+        if self.handicap > 1 {
+            opening.handicap = fixed_handicap(size, self.handicap)
+                .ok_or_else(|| format!("there are no {} usual handicap points on {size}", self.handicap))?;
+        }
+        Ok(opening)
+    }
+
+    /// How the game is shown on a terminal, or not on one.
+    ///
+    /// # Errors
+    /// What is wrong with the width, in words.
+    pub fn desk(&self, is_terminal: bool) -> Result<Desk, String> {
+        let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let color = match self.color {
+            When::Auto => is_terminal && !no_color,
+            When::Always => true,
+            When::Never => false,
+        };
+        let width = self.width.unwrap_or(Desk::WIDEST);
+        if !(Desk::NARROWEST..=Desk::WIDEST).contains(&width) {
+            return Err(format!("a width is {} to {}", Desk::NARROWEST, Desk::WIDEST));
+        }
+        Ok(Desk {
+            screen_reader: Switch::on_if(self.screenreader),
+            color: Switch::on_if(color && !self.screenreader),
+            width,
+            ..Desk::default()
+        })
+    }
+}

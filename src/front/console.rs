@@ -1,0 +1,108 @@
+//! Where replies are written: standard output, and a transcript beside it.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+
+use crate::render::{self, PROMPT};
+use crate::table::{Desk, Switch, Turn};
+
+/// The output of a session.
+pub struct Console<W: Write> {
+    output: W,
+    transcript: Option<BufWriter<File>>,
+    /// Why the transcript came to an end, until it is told.
+    lost_transcript: Option<io::Error>,
+}
+
+impl<W: Write> Console<W> {
+    /// A console without a transcript.
+    pub fn new(output: W) -> Self {
+        Self {
+            output,
+            transcript: None,
+            lost_transcript: None,
+        }
+    }
+
+    /// Writes the transcript to this file from now on, or to none.
+    ///
+    /// # Errors
+    /// If the end of the transcript so far cannot be written.
+    pub fn record(&mut self, transcript: Option<File>) -> io::Result<()> {
+        let last = std::mem::replace(&mut self.transcript, transcript.map(BufWriter::new));
+        last.map_or(Ok(()), |mut last| last.flush())
+    }
+
+    /// Whether a transcript is being written.
+    pub fn is_recording(&self) -> bool {
+        self.transcript.is_some()
+    }
+
+    /// Why the transcript stopped by itself, told once.
+    pub fn take_lost_transcript(&mut self) -> Option<io::Error> {
+        self.lost_transcript.take()
+    }
+
+    /// Shows what was typed where the terminal has not, and writes it down.
+    ///
+    /// # Errors
+    /// If the output is gone.
+    pub fn echo(&mut self, line: &str) -> io::Result<()> {
+        writeln!(self.output, "{PROMPT}{line}")?;
+        self.write_down(&format!("{PROMPT}{line}"));
+        Ok(())
+    }
+
+    /// Writes down what was typed and is on the screen already.
+    pub fn note_input(&mut self, line: &str) {
+        self.write_down(&format!("{PROMPT}{line}"));
+    }
+
+    /// Shows what came of a command.
+    ///
+    /// # Errors
+    /// If the output is gone.
+    pub fn show(&mut self, turn: &Turn, desk: &Desk) -> io::Result<()> {
+        for reply in &turn.replies {
+            for line in render::lines(reply, desk) {
+                writeln!(self.output, "{}", render::paint(&line, desk.color, desk.spell))?;
+                if self.is_recording() {
+                    self.write_down(&render::paint(&line, Switch::Off, desk.spell));
+                }
+            }
+        }
+        if let Some(crate::table::Ask::Yes(question)) = &turn.ask {
+            let question = render::question(question);
+            writeln!(self.output, "{}", render::paint(&question, desk.color, desk.spell))?;
+            self.write_down(&render::paint(&question, Switch::Off, desk.spell));
+        }
+        Ok(())
+    }
+
+    /// Sends everything on its way.
+    ///
+    /// # Errors
+    /// If the output is gone.
+    pub fn flush(&mut self) -> io::Result<()> {
+        if let Some(transcript) = &mut self.transcript
+            && let Err(error) = transcript.flush()
+        {
+            self.lose_transcript(error);
+        }
+        self.output.flush()
+    }
+
+    fn write_down(&mut self, line: &str) {
+        if let Some(transcript) = &mut self.transcript
+            && let Err(error) = writeln!(transcript, "{}", line.trim_end())
+        {
+            self.lose_transcript(error);
+        }
+    }
+
+    /// A full disk ends the transcript, never the game.
+    fn lose_transcript(&mut self, error: io::Error) {
+        self.transcript = None;
+        self.lost_transcript = Some(error);
+    }
+}

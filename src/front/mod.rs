@@ -1,0 +1,16 @@
+//! Where the program meets the world: the shell's flags, the prompt, scripts, transcripts, files.
+//!
+//! Every front is a host of the same [`Session`](crate::session::Session): it hands over lines, shows what comes back
+//! and does what is asked for.
+
+mod args;
+mod console;
+mod host;
+mod places;
+mod prompt;
+mod script;
+mod shell;
+mod transcript;
+
+pub use shell::main;
+pub use transcript::{Difference, Transcript, TranscriptError};

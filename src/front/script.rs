@@ -1,0 +1,45 @@
+//! A script: lines that are piped in, or read from a file.
+
+use std::io::{self, BufRead, Write};
+
+use super::host::{Host, Went};
+
+/// How a script ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// By QUIT or at its last line.
+    Well,
+    /// At a line that was refused, which a strict script does not go past. Counted from 1.
+    Refused(usize),
+}
+
+/// Plays a script: each line is shown behind the prompt, then its replies.
+///
+/// # Errors
+/// If the script cannot be read or the output is gone.
+pub fn play<W: Write>(host: &mut Host<W>, mut script: impl BufRead, is_strict: bool) -> io::Result<Ended> {
+    let mut bytes = Vec::new();
+    for number in 1.. {
+        bytes.clear();
+        // The last line counts without a line break too.
+        if script.read_until(b'\n', &mut bytes)? == 0 {
+            break;
+        }
+        let line = clean(&bytes);
+        host.console.echo(&line)?;
+        match host.run(&line, None)? {
+            Went::Quit => break,
+            Went::Refused if is_strict => return Ok(Ended::Refused(number)),
+            Went::Refused | Went::Well => {}
+        }
+    }
+    host.console.flush()?;
+    Ok(Ended::Well)
+}
+
+/// A line as text: without its line break, without bytes that are no UTF-8, and with nothing that steers a terminal.
+fn clean(bytes: &[u8]) -> String {
+    let text = String::from_utf8_lossy(bytes);
+    let printable = text.trim_end_matches(['\n', '\r']).chars();
+    printable.map(|c| if c.is_control() { ' ' } else { c }).collect()
+}

@@ -1,0 +1,119 @@
+//! What the program does for each thing that can be said in the shell.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, IsTerminal, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+
+use super::args::{Action, Arguments, TableFlags};
+use super::host::Host;
+use super::script::{self, Ended};
+use super::{prompt, transcript};
+use crate::session::Session;
+
+/// Exit status for input that cannot be used.
+const UNUSABLE: u8 = 2;
+
+/// Runs the program.
+pub fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    match run(&arguments) {
+        Ok(code) => code,
+        // Whoever reads the output has seen enough.
+        Err(Failure::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            complain(&failure.to_string());
+            ExitCode::from(UNUSABLE)
+        }
+    }
+}
+
+/// Why the program stops early.
+#[derive(Debug)]
+enum Failure {
+    /// Reading or writing failed.
+    Io(io::Error),
+    /// What was asked for makes no sense, in words.
+    Told(String),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => error.fmt(f),
+            Self::Told(words) => f.write_str(words),
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let flags = &arguments.table;
+    match &arguments.action {
+        None if io::stdin().is_terminal() => {
+            prompt::talk(session(flags, io::stdout().is_terminal())?)?;
+            Ok(ExitCode::SUCCESS)
+        }
+        None => play(flags, io::stdin().lock()),
+        Some(Action::Run { file }) if file == Path::new("-") => play(flags, io::stdin().lock()),
+        Some(Action::Run { file }) => {
+            let script = File::open(file).map_err(|error| Failure::Told(format!("{}: {error}", file.display())))?;
+            play(flags, BufReader::new(script))
+        }
+        Some(Action::Test { files, update }) => Ok(transcript::test(files, *update)?),
+        Some(Action::Help { topic }) => help(flags, &topic.join(" ")),
+        Some(Action::Completions { shell }) => {
+            let mut script = Vec::new();
+            clap_complete::generate(*shell, &mut Arguments::command(), "silken", &mut script);
+            io::stdout().write_all(&script)?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Some(Action::Man) => {
+            clap_mangen::Man::new(Arguments::command()).render(&mut io::stdout())?;
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}
+
+fn session(flags: &TableFlags, is_terminal: bool) -> Result<Session, Failure> {
+    let opening = flags.opening().map_err(Failure::Told)?;
+    let desk = flags.desk(is_terminal).map_err(Failure::Told)?;
+    Ok(Session::new(&opening, flags.seed, desk))
+}
+
+fn play(flags: &TableFlags, script: impl io::BufRead) -> Result<ExitCode, Failure> {
+    let session = session(flags, io::stdout().is_terminal())?;
+    let mut host = Host::new(session, BufWriter::new(io::stdout().lock()));
+    match script::play(&mut host, script, flags.strict)? {
+        Ended::Well => Ok(ExitCode::SUCCESS),
+        Ended::Refused(line) => {
+            complain(&format!("line {line} was refused"));
+            Ok(ExitCode::FAILURE)
+        }
+    }
+}
+
+fn help(flags: &TableFlags, topic: &str) -> Result<ExitCode, Failure> {
+    let session = session(flags, io::stdout().is_terminal())?;
+    let mut host = Host::new(session, BufWriter::new(io::stdout().lock()));
+    Ok(match host.run(&format!("help {topic}"), None)? {
+        super::host::Went::Refused => ExitCode::FAILURE,
+        _ => ExitCode::SUCCESS,
+    })
+}
+
+#[expect(
+    clippy::print_stderr,
+    reason = "standard error is where the shell expects complaints"
+)]
+fn complain(words: &str) {
+    eprintln!("silken: {words}");
+}

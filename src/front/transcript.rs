@@ -1,0 +1,392 @@
+//! Transcripts: sessions written down, which can be replayed and compared.
+//!
+//! `> ` begins a line that is typed (`black> ` and `white> ` one that is typed at a seat); what follows is the reply.
+//! `;;` begins a remark, and the first says what the transcript is about. `-- set name value` lays down the table.
+//! In a reply, `...` alone stands for any lines, and `[..]` for anything within a line.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use super::args::Arguments;
+use crate::go::Color;
+use crate::render;
+use crate::say;
+use crate::session::Session;
+use crate::table::{Answer, Ask, Setting, Turn};
+
+/// The ending of the name of a transcript, by which a folder is searched for them.
+const ENDING: &str = "transcript";
+
+/// A session that was written down.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Transcript {
+    /// The lines before the first one that is typed: remarks and settings.
+    head: Vec<String>,
+    steps: Vec<Step>,
+}
+
+/// A line that is typed, and what should be answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Step {
+    /// The number of the line in the file, from 1.
+    line: usize,
+    seat: Option<Color>,
+    typed: String,
+    expected: Vec<String>,
+}
+
+/// Where a replay does not match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The line of the transcript that was typed, from 1.
+    pub line: usize,
+    /// What was typed.
+    pub typed: String,
+    /// What should have been answered.
+    pub expected: Vec<String>,
+    /// What was answered.
+    pub actual: Vec<String>,
+}
+
+/// A transcript that cannot be replayed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TranscriptError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub what: String,
+}
+
+impl Transcript {
+    /// Reads a transcript. The way its lines end does not matter.
+    #[must_use]
+    pub fn read(text: &str) -> Self {
+        let mut transcript = Self::default();
+        for (i, line) in text.lines().enumerate() {
+            let line = line.trim_end();
+            if let Some((seat, typed)) = typed(line) {
+                transcript.steps.push(Step {
+                    line: i + 1,
+                    seat,
+                    typed: typed.to_owned(),
+                    expected: Vec::new(),
+                });
+            } else if let Some(step) = transcript.steps.last_mut() {
+                step.expected.push(line.to_owned());
+            } else {
+                transcript.head.push(line.to_owned());
+            }
+        }
+        transcript
+    }
+
+    /// Plays it again at a new table and tells where the replies differ.
+    ///
+    /// # Errors
+    /// If a setting makes no sense.
+    pub fn replay(&self) -> Result<Vec<Difference>, TranscriptError> {
+        let mut differences = Vec::new();
+        for (step, actual) in self.steps.iter().zip(self.answers()?) {
+            let expected: Vec<&str> = expected_lines(step);
+            if !matches_lines(&expected, &actual) {
+                differences.push(Difference {
+                    line: step.line,
+                    typed: step.typed.clone(),
+                    expected: expected.into_iter().map(str::to_owned).collect(),
+                    actual,
+                });
+            }
+        }
+        Ok(differences)
+    }
+
+    /// The transcript with the replies of today, wherever they differ.
+    ///
+    /// # Errors
+    /// If a setting makes no sense.
+    pub fn updated(&self) -> Result<String, TranscriptError> {
+        let mut text = String::new();
+        for line in &self.head {
+            let _ = writeln!(text, "{line}");
+        }
+        for (step, actual) in self.steps.iter().zip(self.answers()?) {
+            let _ = writeln!(text, "{}{}", prompt(step.seat), step.typed);
+            let is_same = matches_lines(&expected_lines(step), &actual);
+            let remarks = step.expected.iter().filter(|line| line.starts_with(";;"));
+            let lines: Vec<&String> = if is_same {
+                step.expected.iter().collect()
+            } else {
+                actual.iter().chain(remarks).collect()
+            };
+            for line in lines {
+                let _ = writeln!(text, "{line}");
+            }
+        }
+        Ok(text)
+    }
+
+    /// What is answered to each step.
+    fn answers(&self) -> Result<Vec<Vec<String>>, TranscriptError> {
+        let mut session = self.session()?;
+        let mut has_left = false;
+        let answers = self.steps.iter().map(|step| {
+            let mut lines = Vec::new();
+            if has_left {
+                return lines;
+            }
+            session.enter(&step.typed, step.seat);
+            while let Some(turn) = session.next_turn() {
+                add_lines(&mut lines, &turn, &session);
+                match turn.ask {
+                    None | Some(Ask::Yes(_)) => {}
+                    Some(Ask::Quit) => {
+                        has_left = true;
+                        break;
+                    }
+                    Some(Ask::Transcript(_)) => {
+                        let turn = session.answer(Answer::Failed(say!(
+                            "Nothing is written while a transcript is replayed."
+                        )));
+                        add_lines(&mut lines, &turn, &session);
+                    }
+                }
+            }
+            trim_blank_end(&mut lines);
+            lines
+        });
+        Ok(answers.collect())
+    }
+
+    /// The table that the settings lay down. They are the flags of the shell, and the settings of SET.
+    fn session(&self) -> Result<Session, TranscriptError> {
+        let mut flags = vec!["silken".to_owned()];
+        let mut desk_settings = Vec::new();
+        for (i, line) in self.head.iter().enumerate() {
+            let Some(setting) = line.strip_prefix("-- set ") else {
+                continue;
+            };
+            let (name, value) = setting.trim().split_once(' ').unwrap_or((setting.trim(), "on"));
+            match Setting::named(name) {
+                Some(setting) => desk_settings.push((i + 1, setting, value.trim())),
+                None => flags.push(format!("--{name}={}", value.trim())),
+            }
+        }
+        let unusable = |line, what: String| TranscriptError { line, what };
+        let first_line = |text: String| text.lines().next().unwrap_or_default().to_owned();
+        let flags = Arguments::try_parse_from(flags)
+            .map_err(|error| unusable(1, first_line(error.to_string())))?
+            .table;
+        let opening = flags.opening().map_err(|what| unusable(1, what))?;
+        let mut desk = flags.desk(false).map_err(|what| unusable(1, what))?;
+        for (line, setting, value) in desk_settings {
+            if !setting.set(&mut desk, value) {
+                return Err(unusable(line, format!("{} cannot be {value}", setting.name)));
+            }
+        }
+        Ok(Session::new(&opening, flags.seed, desk))
+    }
+}
+
+fn add_lines(lines: &mut Vec<String>, turn: &Turn, session: &Session) {
+    for reply in &turn.replies {
+        lines.extend(
+            render::plain(reply, &session.desk)
+                .into_iter()
+                .map(|line| line.trim_end().to_owned()),
+        );
+    }
+    if let Some(Ask::Yes(question)) = &turn.ask {
+        lines.push(render::question(question).to_string());
+    }
+}
+
+/// What is typed on a line, and at which seat; `None` if the line is not typed.
+fn typed(line: &str) -> Option<(Option<Color>, &str)> {
+    let after = |seat| {
+        let prompt = prompt(seat);
+        let rest = line
+            .strip_prefix(prompt)
+            .or_else(|| (line == prompt.trim_end()).then_some(""));
+        rest.map(|typed| (seat, typed))
+    };
+    [None, Some(Color::Black), Some(Color::White)]
+        .into_iter()
+        .find_map(after)
+}
+
+fn prompt(seat: Option<Color>) -> &'static str {
+    match seat {
+        None => render::PROMPT,
+        Some(Color::Black) => "black> ",
+        Some(Color::White) => "white> ",
+    }
+}
+
+fn expected_lines(step: &Step) -> Vec<&str> {
+    let mut lines: Vec<&str> = step
+        .expected
+        .iter()
+        .map(String::as_str)
+        .filter(|line| !line.starts_with(";;"))
+        .collect();
+    trim_blank_end(&mut lines);
+    lines
+}
+
+/// Blank lines that end a reply only set it apart.
+fn trim_blank_end<S: AsRef<str>>(lines: &mut Vec<S>) {
+    while lines.last().is_some_and(|line| line.as_ref().is_empty()) {
+        lines.pop();
+    }
+}
+
+/// Whether lines match a pattern in which `...` alone stands for any lines.
+fn matches_lines(pattern: &[&str], lines: &[String]) -> bool {
+    // As for one line with a wildcard: only the last `...` ever needs to be tried again.
+    let (mut p, mut l) = (0, 0);
+    let mut retry: Option<(usize, usize)> = None;
+    while l < lines.len() {
+        match pattern.get(p) {
+            Some(&"...") => {
+                retry = Some((p + 1, l));
+                p += 1;
+            }
+            Some(wanted) if matches_line(wanted, &lines[l]) => {
+                p += 1;
+                l += 1;
+            }
+            _ => match &mut retry {
+                Some((after, from)) => {
+                    *from += 1;
+                    (p, l) = (*after, *from);
+                }
+                None => return false,
+            },
+        }
+    }
+    pattern[p..].iter().all(|wanted| *wanted == "...")
+}
+
+/// Whether a line matches a pattern in which `[..]` stands for anything.
+fn matches_line(pattern: &str, line: &str) -> bool {
+    let mut parts = pattern.split("[..]");
+    let Some(mut rest) = parts.next().and_then(|first| line.strip_prefix(first)) else {
+        return false;
+    };
+    let parts: Vec<&str> = parts.collect();
+    let Some((last, middle)) = parts.split_last() else {
+        return rest.is_empty();
+    };
+    for part in middle {
+        match rest.find(part) {
+            Some(at) => rest = &rest[at + part.len()..],
+            None => return false,
+        }
+    }
+    rest.ends_with(last)
+}
+
+/// Replays transcripts, or writes down today's replies. Exit status 0 if all hold, 1 if some differ, 2 if some cannot
+/// be read.
+///
+/// # Errors
+/// If the output is gone.
+pub fn test(paths: &[PathBuf], update: bool) -> io::Result<ExitCode> {
+    let mut output = BufWriter::new(io::stdout().lock());
+    let (mut same, mut different, mut unreadable) = (0, 0, 0);
+    let mut files = Vec::new();
+    for path in paths {
+        if let Err(error) = find(path, &mut files) {
+            writeln!(output, "unreadable {}: {error}", path.display())?;
+            unreadable += 1;
+        }
+    }
+    for file in files {
+        match test_one(&file, update) {
+            Ok(differences) if differences.is_empty() => {
+                same += 1;
+                writeln!(output, "same {}", file.display())?;
+            }
+            Ok(differences) if update => {
+                same += 1;
+                writeln!(output, "updated {} ({} replies)", file.display(), differences.len())?;
+            }
+            Ok(differences) => {
+                different += 1;
+                writeln!(output, "different {}", file.display())?;
+                for difference in differences {
+                    show(&difference, &mut output)?;
+                }
+            }
+            Err(what) => {
+                unreadable += 1;
+                writeln!(output, "unreadable {}: {what}", file.display())?;
+            }
+        }
+    }
+    writeln!(
+        output,
+        "{same} the same, {different} different, {unreadable} unreadable"
+    )?;
+    output.flush()?;
+    Ok(ExitCode::from(match (different, unreadable) {
+        (_, 1..) => 2,
+        (1.., 0) => 1,
+        _ => 0,
+    }))
+}
+
+/// The transcripts at a path: the file itself, or those in the folder and the folders in it, by name.
+fn find(path: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+    let mut waiting = vec![path.to_owned()];
+    while let Some(next) = waiting.pop() {
+        if !fs::metadata(&next)?.is_dir() {
+            files.push(next);
+            continue;
+        }
+        let mut inside = Vec::new();
+        for entry in fs::read_dir(&next)? {
+            let entry = entry?;
+            let is_wanted = entry.path().extension().is_some_and(|ending| ending == ENDING);
+            if is_wanted || entry.file_type()?.is_dir() {
+                inside.push(entry.path());
+            }
+        }
+        inside.sort_unstable_by(|one, other| other.cmp(one));
+        waiting.append(&mut inside);
+    }
+    Ok(())
+}
+
+fn test_one(file: &Path, update: bool) -> Result<Vec<Difference>, String> {
+    let text = fs::read_to_string(file).map_err(|error| error.to_string())?;
+    let transcript = Transcript::read(&text);
+    let in_words = |error: TranscriptError| format!("line {}: {}", error.line, error.what);
+    let differences = transcript.replay().map_err(in_words)?;
+    if update && !differences.is_empty() {
+        fs::write(file, transcript.updated().map_err(in_words)?).map_err(|error| error.to_string())?;
+    }
+    Ok(differences)
+}
+
+fn show(difference: &Difference, output: &mut impl Write) -> io::Result<()> {
+    writeln!(
+        output,
+        "  line {}: {}{}",
+        difference.line,
+        render::PROMPT,
+        difference.typed
+    )?;
+    for line in &difference.expected {
+        writeln!(output, "  - {line}")?;
+    }
+    for line in &difference.actual {
+        writeln!(output, "  + {line}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,129 @@
+//! The board, drawn or read out.
+
+use crate::go::{Color, Point};
+use crate::table::{BoardStyle, Mark, Picture, Role, Text};
+
+use super::out_loud;
+
+/// The lines that show a board.
+#[must_use]
+pub fn lines(picture: &Picture) -> Vec<Text> {
+    match picture.style {
+        BoardStyle::Text => out_loud::board(picture),
+        BoardStyle::Ascii | BoardStyle::Unicode => drawn(picture),
+    }
+}
+
+/// Rows from the top, with coordinates on four sides and the notes beside the lowest rows.
+fn drawn(picture: &Picture) -> Vec<Text> {
+    let (low, high) = picture.region;
+    let letters: Vec<String> = (low.column()..=high.column())
+        .filter_map(Point::column_letter)
+        .map(String::from)
+        .collect();
+    let header = format!("    {}", letters.join(" "));
+    let rows = usize::from(high.row() - low.row()) + 1;
+    let digits = (high.row() + 1).to_string().len();
+    let first_note = rows.saturating_sub(picture.notes.len());
+
+    let mut lines = vec![Text::of(Role::Faint, &header)];
+    for (i, row) in (low.row()..=high.row()).rev().enumerate() {
+        let mut line = Text::of(Role::Faint, &format!("{:>2} ", row + 1));
+        stones(picture, row, &mut line);
+        let note = i.checked_sub(first_note).and_then(|i| picture.notes.get(i));
+        match note {
+            Some(note) => {
+                line.push(Role::Faint, &format!(" {:<digits$}", row + 1));
+                line.push(Role::Plain, "    ");
+                append(&mut line, note);
+            }
+            None => line.push(Role::Faint, &format!(" {}", row + 1)),
+        }
+        lines.push(line);
+    }
+    lines.push(Text::of(Role::Faint, &header));
+    // A board too low to hold them all beside it has the first notes below.
+    let below = picture.notes.len().saturating_sub(rows);
+    lines.extend(picture.notes.iter().rev().take(below).rev().cloned());
+    if has_marks(picture) {
+        lines.push(Text::of(Role::Plain, LEGEND));
+    }
+    lines
+}
+
+const LEGEND: &str = "Points of Black b, of White w; dead stones of Black x, of White o.";
+
+fn has_marks(picture: &Picture) -> bool {
+    picture.marks.iter().any(|mark| *mark != Mark::None)
+}
+
+fn append(line: &mut Text, more: &Text) {
+    for (role, words) in more.spans() {
+        line.push(role, words);
+    }
+}
+
+/// One row of points, the last move in brackets.
+fn stones(picture: &Picture, row: u8, line: &mut Text) {
+    let (low, high) = picture.region;
+    let mut after_last = false;
+    for column in low.column()..=high.column() {
+        let Some(point) = picture.diagram.size().point(column, row) else {
+            continue;
+        };
+        let is_last = picture.last == Some(point);
+        line.push(
+            Role::Plain,
+            if is_last {
+                "("
+            } else if after_last {
+                ")"
+            } else {
+                " "
+            },
+        );
+        let (role, sign) = sign(picture, point);
+        line.push(role, sign);
+        after_last = is_last;
+    }
+    line.push(Role::Plain, if after_last { ")" } else { " " });
+}
+
+/// How a point is drawn.
+fn sign(picture: &Picture, point: Point) -> (Role, &'static str) {
+    let is_unicode = picture.style == BoardStyle::Unicode;
+    let choose = |ascii, unicode| if is_unicode { unicode } else { ascii };
+    match (picture.mark(point), picture.diagram[point]) {
+        (Mark::Dead, Some(Color::Black)) => (Role::Faint, "x"),
+        (Mark::Dead, Some(Color::White)) => (Role::Faint, "o"),
+        (_, Some(color @ Color::Black)) => (Role::Player(color), choose("X", "\u{25cf}")),
+        (_, Some(color @ Color::White)) => (Role::Player(color), choose("O", "\u{25cb}")),
+        (Mark::Owned(Color::Black), None) => (Role::Faint, "b"),
+        (Mark::Owned(Color::White), None) => (Role::Faint, "w"),
+        (_, None) if is_star(picture, point) => (Role::Faint, choose("+", "\u{253c}")),
+        (_, None) => (Role::Faint, choose(".", "\u{b7}")),
+    }
+}
+
+/// Whether a point is one of the dots by which people find their way: the corners and the center, and on large boards
+/// the middles of the sides.
+fn is_star(picture: &Picture, point: Point) -> bool {
+    const SMALLEST: u8 = 7;
+    const SMALLEST_WITH_SIDES: u8 = 15;
+    let size = picture.diagram.size();
+    let is_corner_line = |place: u8, length: u8| {
+        let low = if length < 13 { 2 } else { 3 };
+        length >= SMALLEST && (place == low || place + 1 + low == length)
+    };
+    let is_middle = |place: u8, length: u8| length >= SMALLEST && length % 2 == 1 && place == length / 2;
+    let corners = [
+        is_corner_line(point.column(), size.width()),
+        is_corner_line(point.row(), size.height()),
+    ];
+    let middles = [
+        is_middle(point.column(), size.width()),
+        is_middle(point.row(), size.height()),
+    ];
+    let is_side = (corners[0] && middles[1]) || (middles[0] && corners[1]);
+    corners == [true, true] || middles == [true, true] || (is_side && size.longest() >= SMALLEST_WITH_SIDES)
+}

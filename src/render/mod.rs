@@ -1,0 +1,76 @@
+//! From replies to lines of text whose parts have roles, and from those to plain characters or colored ones.
+//!
+//! Nothing is told by color or drawing alone, no line begins with the prompt, and nothing depends on a clock, a locale
+//! or the width of a terminal that was not asked for.
+
+mod board;
+mod out_loud;
+mod page;
+mod paint;
+mod refusal;
+mod sheet;
+mod wrap;
+
+pub use paint::paint;
+pub use refusal::refused;
+
+use crate::say;
+use crate::table::{Desk, Reply, Role, Switch, Text};
+
+/// What is typed after: no reply line begins so.
+pub const PROMPT: &str = "> ";
+
+/// The lines of a reply, as this person wants them.
+#[must_use]
+pub fn lines(reply: &Reply, desk: &Desk) -> Vec<Text> {
+    let by_ear = desk.screen_reader == Switch::On;
+    match reply {
+        Reply::Lines(lines) => lines.clone(),
+        Reply::Sentences(sentences) if by_ear => sentences.clone(),
+        Reply::Sentences(sentences) => wrap::text(&joined(sentences), desk.width, 0),
+        Reply::Items { title, items } if by_ear => {
+            let title = say!("{}:", title);
+            std::iter::once(title).chain(items.iter().cloned()).collect()
+        }
+        Reply::Items { title, items } => {
+            let text = say!("{}: {}.", title, crate::table::Listed(items, ""));
+            wrap::text(&text, desk.width, 2)
+        }
+        Reply::Entries(entries) => entries
+            .iter()
+            .flat_map(|(name, gist)| entry(name, gist, desk))
+            .collect(),
+        Reply::Board(picture) => board::lines(picture),
+        Reply::Rows(rows) | Reply::Verbatim(rows) => rows.lines().map(|row| Text::of(Role::Plain, row)).collect(),
+        Reply::Sheet(count) if by_ear => sheet::sentences(count),
+        Reply::Sheet(count) => sheet::lines(count),
+        Reply::Page { page, usage } => page::lines(page, usage, desk),
+        Reply::Refused(refusal) => vec![refused(refusal)],
+    }
+}
+
+/// A question that waits for a yes.
+#[must_use]
+pub fn question(question: &Text) -> Text {
+    say!("{} Type YES, or NO to go on.", question)
+}
+
+/// A reply as plain lines.
+#[must_use]
+pub fn plain(reply: &Reply, desk: &Desk) -> Vec<String> {
+    let paint_line = |text: Text| paint(&text, Switch::Off, desk.spell);
+    lines(reply, desk).into_iter().map(paint_line).collect()
+}
+
+fn joined(sentences: &[Text]) -> Text {
+    let mut all = Text::new();
+    for sentence in sentences {
+        all.add(sentence);
+    }
+    all
+}
+
+/// A name and what it means: `NAME: what it means.`, its later lines set in.
+fn entry(name: &Text, gist: &Text, desk: &Desk) -> Vec<Text> {
+    wrap::text(&say!("{}: {}", name, gist), desk.width, 2)
+}

@@ -1,0 +1,54 @@
+//! The board in sentences, for people who listen to it.
+
+use crate::go::{Color, Diagram, Point};
+use crate::say;
+use crate::table::{Listed, Mark, Of, Picture, Text};
+
+/// The groups of both players, a line each, then what else is to be said of the board.
+#[must_use]
+pub fn board(picture: &Picture) -> Vec<Text> {
+    let mut lines: Vec<Text> = picture.notes.iter().map(|note| say!("{}.", note)).collect();
+    for color in Color::ALL {
+        lines.extend(groups(picture, color));
+    }
+    lines
+}
+
+fn groups(picture: &Picture, color: Color) -> Vec<Text> {
+    let diagram = &picture.diagram;
+    let (low, high) = picture.region;
+    let is_shown = |point: Point| {
+        (low.column()..=high.column()).contains(&point.column()) && (low.row()..=high.row()).contains(&point.row())
+    };
+    let mut seen = vec![false; diagram.size().area()];
+    let mut lines = Vec::new();
+    for (point, stone) in diagram.stones() {
+        if stone != color || seen[diagram.size().index(point)] {
+            continue;
+        }
+        let chain = diagram.connected(point);
+        for &stone in &chain {
+            seen[diagram.size().index(stone)] = true;
+        }
+        if chain.iter().copied().any(is_shown) {
+            lines.push(group(picture, diagram, &chain));
+        }
+    }
+    match lines.len() {
+        0 => vec![say!("{}: no stones.", color)],
+        count => {
+            lines.insert(0, say!("{}: {}.", color, Of(count, "group")));
+            lines
+        }
+    }
+}
+
+fn group(picture: &Picture, diagram: &Diagram, chain: &[Point]) -> Text {
+    let liberties = diagram.empty_beside(chain).len();
+    let state = match (picture.mark(chain[0]), liberties) {
+        (Mark::Dead, _) => ", dead",
+        (_, 1) => ", in atari",
+        _ => "",
+    };
+    say!("{}: {}{}.", Listed(chain, ""), Of(liberties, "liberty"), state)
+}

@@ -1,0 +1,115 @@
+//! One person's session: lines go in, turns come out.
+//!
+//! A session knows nothing of screens, files or clocks. Whoever hosts it shows the replies, does what is asked for and
+//! answers; so the prompt, a script and a transcript test are the same session with another host.
+
+use std::collections::VecDeque;
+
+use crate::command;
+use crate::go::Color;
+use crate::help::Library;
+use crate::say;
+use crate::table::{Answer, Ask, Desk, Opening, Refusal, Table, Turn};
+
+/// A person at a table.
+#[derive(Debug)]
+pub struct Session {
+    /// The game.
+    pub table: Table,
+    /// How this person sees it.
+    pub desk: Desk,
+    /// Statements that were typed and not run yet.
+    waiting: VecDeque<Statement>,
+    /// The statement that asked for a yes and waits for it.
+    asking: Option<Statement>,
+    /// The last statement that was run, for AGAIN.
+    previous: Option<String>,
+    /// Whether somebody outside has to answer before anything else is run.
+    is_waiting_for_world: bool,
+}
+
+/// Something typed, and the seat it was typed at, where seats are told apart.
+#[derive(Clone, Debug)]
+struct Statement {
+    text: String,
+    seat: Option<Color>,
+}
+
+impl Session {
+    /// A session at a new table.
+    #[must_use]
+    pub fn new(opening: &Opening, seed: u64, desk: Desk) -> Self {
+        Self {
+            table: Table::open(opening, seed),
+            desk,
+            waiting: VecDeque::new(),
+            asking: None,
+            previous: None,
+            is_waiting_for_world: false,
+        }
+    }
+
+    /// Takes a line that was typed; [`Session::next_turn`] tells what comes of it.
+    pub fn enter(&mut self, line: &str, seat: Option<Color>) {
+        let statements = command::statements(line).into_iter();
+        self.waiting.extend(statements.map(|text| Statement { text, seat }));
+    }
+
+    /// Runs the next statement. `None` once all are run, or while [`Session::answer`] is waited for.
+    pub fn next_turn(&mut self) -> Option<Turn> {
+        if self.is_waiting_for_world {
+            return None;
+        }
+        let statement = self.waiting.pop_front()?;
+        let turn = match self.asking.take() {
+            None => self.run(statement, false),
+            Some(asking) => match statement.text.to_ascii_lowercase().as_str() {
+                "y" | "yes" => self.run(asking, true),
+                "n" | "no" => Turn::line(say!("Nothing is changed.")),
+                // Whoever types something else has not said yes.
+                _ => self.run(statement, false),
+            },
+        };
+        self.is_waiting_for_world = matches!(&turn.ask, Some(ask) if !matches!(ask, Ask::Yes(_)));
+        Some(turn)
+    }
+
+    /// Takes the answer to what the last turn asked of the world.
+    pub fn answer(&mut self, answer: Answer) -> Turn {
+        self.is_waiting_for_world = false;
+        match answer {
+            Answer::Done(text) if text.is_empty() => Turn::default(),
+            Answer::Done(text) => Turn::line(text),
+            Answer::Failed(text) => Refusal::Because(text).into(),
+        }
+    }
+
+    /// Whether the next line answers a question.
+    #[must_use]
+    pub fn is_asking(&self) -> bool {
+        self.asking.is_some()
+    }
+
+    fn run(&mut self, statement: Statement, is_confirmed: bool) -> Turn {
+        let command = match command::read(&statement.text) {
+            Ok(command) => command,
+            Err(refusal) => return refusal.into(),
+        };
+        let mut scene = command::Scene {
+            table: &mut self.table,
+            desk: &mut self.desk,
+            library: Library::standard(),
+            seat: statement.seat,
+            previous: self.previous.clone(),
+            is_confirmed,
+        };
+        let turn = (command.spec.run)(&mut scene, &command.words).unwrap_or_else(Turn::from);
+        if command.spec.name != "AGAIN" {
+            self.previous = Some(statement.text.clone());
+        }
+        if let Some(Ask::Yes(_)) = turn.ask {
+            self.asking = Some(statement);
+        }
+        turn
+    }
+}
