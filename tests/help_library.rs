@@ -1,6 +1,6 @@
-//! HELP finds what a player means, and every page of the guide keeps the guide's promises.
+//! HELP finds what a player means.
 
-use silken::help::{Block, Found, Library, Page, Place};
+use silken::help::{Found, Library, Page, Place};
 
 fn page(key: &str, number: &str, title: &str, rest: &str) -> Page {
     let text = format!("title: {title}\nnumber: {number}\nsection: Rules\n{rest}");

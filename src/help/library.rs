@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use super::page::{Number, Page};
+use super::page::Page;
 use super::search::{holds, words};
 use super::spelling::distance;
 
@@ -145,33 +145,40 @@ impl Library {
         sections
     }
 
-    /// Names spelt almost so come first, then pages that share words with the question.
+    /// Pages with a name spelt almost so come first, then pages that share words with the question.
     fn suggestions(&self, text: &str, folded: &str) -> Vec<&Page> {
-        let wanted: Vec<&str> = words(text)
-            .filter(|word| !FILLERS.iter().any(|filler| filler.eq_ignore_ascii_case(word)))
-            .collect();
-        let mut near: Vec<(usize, &Number, &Page)> = Vec::new();
-        for page in &self.pages {
-            let shared = wanted.iter().map(|word| relevance(page, word)).sum::<usize>();
-            let rank = match self.slips(page, folded) {
-                Some(slips) => slips,
-                None if shared > 0 => usize::MAX - shared,
-                None => continue,
-            };
-            near.push((rank, &page.number, page));
+        let is_filler = |word: &&str| FILLERS.iter().any(|filler| filler.eq_ignore_ascii_case(word));
+        let wanted: Vec<&str> = words(text).filter(|word| !is_filler(word)).collect();
+        let near = self.near(folded);
+        let mut ranked: Vec<(usize, &Page)> = Vec::new();
+        for (place, page) in self.pages.iter().enumerate() {
+            let shared: usize = wanted.iter().map(|word| relevance(page, word)).sum();
+            match near.get(&place) {
+                Some(slips) => ranked.push((*slips, page)),
+                None if shared > 0 => ranked.push((usize::MAX - shared, page)),
+                None => {}
+            }
         }
-        near.sort_by_key(|(rank, number, _)| (*rank, *number));
-        near.into_iter().take(SUGGESTIONS).map(|(.., page)| page).collect()
+        ranked.sort_by_key(|(rank, _)| *rank);
+        ranked.into_iter().take(SUGGESTIONS).map(|(_, page)| page).collect()
     }
 
-    /// The slips that lead from the name to one of the page's own, if they are few for its length.
-    fn slips(&self, page: &Page, folded: &str) -> Option<usize> {
-        let tolerated = (folded.chars().count() / 3).clamp(1, 3);
-        let names = [&page.title, &page.key].into_iter().chain(&page.aliases);
-        names
-            .map(|name| distance(&fold(name), folded))
-            .min()
-            .filter(|slips| *slips <= tolerated)
+    /// The places of the pages with a name that differs from this one in few letters for its length, and in how many.
+    fn near(&self, folded: &str) -> BTreeMap<usize, usize> {
+        let tolerated = (folded.len() / 3).clamp(1, 3);
+        let mut near = BTreeMap::new();
+        for (name, place) in self.names.iter().chain(&self.aliases) {
+            let is_number = name.starts_with(|c: char| c.is_ascii_digit());
+            if is_number || name.len().abs_diff(folded.len()) > tolerated {
+                continue;
+            }
+            let slips = distance(name, folded);
+            if slips <= tolerated {
+                let fewest = near.entry(*place).or_insert(slips);
+                *fewest = slips.min(*fewest);
+            }
+        }
+        near
     }
 }
 

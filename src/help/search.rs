@@ -47,16 +47,21 @@ fn hit<'a>(page: &'a Page, wanted: &[&str]) -> Option<Hit<'a>> {
     let mut best: Option<(usize, Place, &str)> = None;
     for (place, line) in places(page) {
         let held = wanted.iter().filter(|word| holds(line, word)).count();
-        if held == 0 {
-            continue;
-        }
-        if best.is_none_or(|(most, ..)| held > most) {
+        if held > best.map_or(0, |(most, ..)| most) {
             best = Some((held, place, line));
         }
-        missing.retain(|word| !holds(line, word));
+        if held == wanted.len() {
+            break;
+        }
+        if held > 0 {
+            missing.retain(|word| !holds(line, word));
+        }
     }
     let (held, place, line) = best?;
-    let place = if held == wanted.len() { place } else { Place::Scattered };
+    if held == wanted.len() {
+        return Some(Hit { page, place, line });
+    }
+    let place = Place::Scattered;
     missing.is_empty().then_some(Hit { page, place, line })
 }
 
@@ -80,10 +85,13 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
         .filter(|word| !word.is_empty())
 }
 
-/// Whether a word of the line begins with the one looked for.
+/// Whether a word of the line begins with the one looked for. Pages are ASCII, so bytes are letters.
 pub(super) fn holds(line: &str, wanted: &str) -> bool {
-    words(line).any(|word| {
-        word.get(..wanted.len())
-            .is_some_and(|head| head.eq_ignore_ascii_case(wanted))
+    let (line, wanted) = (line.as_bytes(), wanted.as_bytes());
+    let Some(first) = wanted.first() else { return true };
+    let begins = |at: usize| at == 0 || line.get(at - 1).is_some_and(|before| !before.is_ascii_alphanumeric());
+    line.iter().enumerate().any(|(at, byte)| {
+        let tail = || line.get(at..at + wanted.len());
+        byte.eq_ignore_ascii_case(first) && begins(at) && tail().is_some_and(|tail| tail.eq_ignore_ascii_case(wanted))
     })
 }
