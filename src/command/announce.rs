@@ -13,7 +13,7 @@ pub fn moved(played: &Played) -> Text {
         return say!("{}. {} passes.", number, color);
     };
     let mut text = say!("{}. {} {}", number, color, point);
-    let stones = |points: &[Point]| say!("{} ({})", Of(points.len(), "stone"), Listed(points, ""));
+    let stones = |points: &[Point]| say!("{} ({})", Of(points.len(), "stone"), Listed(&by_name(points), ""));
     if !played.captured.is_empty() {
         text.add(&say!("takes {}", stones(&played.captured)));
     }
@@ -30,7 +30,7 @@ fn moved_by_ear(played: &Played, diagram: &Diagram) -> Text {
         return say!("{} passes. Move {}.", color, number);
     };
     let mut text = say!("{} {}", color, point);
-    let stones = |points: &[Point]| say!("{}: {}", Of(points.len(), "stone"), Listed(points, ""));
+    let stones = |points: &[Point]| say!("{}: {}", Of(points.len(), "stone"), Listed(&by_name(points), ""));
     if !played.captured.is_empty() {
         text.add(&say!("takes {}", stones(&played.captured)));
     }
@@ -58,6 +58,14 @@ fn chains_in_atari_beside(diagram: &Diagram, point: Point) -> Vec<Point> {
         }
     }
     found.into_iter().map(|(_, stone)| stone).collect()
+}
+
+/// Points in the order in which people name them: by column, then by row.
+#[must_use]
+pub fn by_name(points: &[Point]) -> Vec<Point> {
+    let mut points = points.to_vec();
+    points.sort_unstable_by_key(|point| (point.column(), point.row()));
+    points
 }
 
 /// What the last move did and what comes next, in the words this person wants.
@@ -216,9 +224,9 @@ pub fn group(diagram: &Diagram, at: Point, color: Color) -> Text {
         color,
         at,
         Of(stones.len(), "stone"),
-        Listed(&stones, ""),
+        Listed(&by_name(&stones), ""),
         Of(liberties.len(), "liberty"),
-        Listed(&liberties, ""),
+        Listed(&by_name(&liberties), ""),
         atari
     )
 }

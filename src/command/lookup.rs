@@ -25,7 +25,7 @@ pub struct Command<'a> {
 /// # Errors
 /// If no command, or more than one, may be meant.
 pub fn read(statement: &str) -> Result<Command<'_>, Refusal> {
-    let (word, rest) = statement.split_at(statement.find(' ').unwrap_or(statement.len()));
+    let (word, rest) = statement.split_at(name_length(statement));
     let command = |spec| Command {
         spec,
         words: Words::new(spec, statement, rest),
@@ -64,6 +64,17 @@ pub fn read(statement: &str) -> Result<Command<'_>, Refusal> {
             in_full: names(&in_full),
         }),
     }
+}
+
+/// How much of a statement names the command: its first word, or more where a name has two.
+fn name_length(statement: &str) -> usize {
+    let ends_there = |name: &str| matches!(statement.as_bytes().get(name.len()), None | Some(b' '));
+    let two_words = VERBS.iter().map(|spec| spec.name).filter(|name| name.contains(' '));
+    let whole = two_words
+        .filter(|name| begins(statement, name) && ends_there(name))
+        .map(str::len)
+        .next();
+    whole.unwrap_or_else(|| statement.find(' ').unwrap_or(statement.len()))
 }
 
 /// The command with exactly this name or other name.

@@ -28,7 +28,7 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let dead: Vec<Point> = game.dead().collect();
     let what = match dead.as_slice() {
         [] => say!("that no stone is dead"),
-        dead => say!("these dead stones: {}", Listed(dead, "")),
+        dead => say!("these dead stones: {}", Listed(&announce::by_name(dead), "")),
     };
     let phase = game.accept(who)?;
     let mut lines = vec![say!("{} accepts {}.", who, what)];

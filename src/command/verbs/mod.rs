@@ -143,7 +143,7 @@ fn mark(scene: &mut Scene<'_>, words: &Words<'_>, fate: Fate) -> Ran {
 fn dead_stones(dead: &[Point]) -> Text {
     match dead {
         [] => say!("No stone is marked dead. `DONE` accepts that."),
-        dead => say!("Dead: {}. `DONE` accepts that.", Listed(dead, "")),
+        dead => say!("Dead: {}. `DONE` accepts that.", Listed(&announce::by_name(dead), "")),
     }
 }
 

@@ -1,26 +1,24 @@
 use crate::command::grammar::Words;
 use crate::command::scene::{Ran, Scene};
-use crate::command::spec::{Argument, Kind, Spec, Typed};
+use crate::command::spec::{Kind, Spec, Typed};
 use crate::command::{announce, grammar};
 use crate::game::{EndingError, Outcome};
 use crate::say;
 use crate::table::{Reply, Turn};
-use nom::combinator::opt;
 
 pub const NO_RESULT: Spec = Spec {
-    name: "NO",
+    name: "NO RESULT",
     aliases: &["NORESULT"],
     usage: &["NO RESULT"],
     gist: "ends the game without a result, by agreement",
     kind: Kind::Playing,
     typed: Typed::InFull,
-    arguments: &[Argument::Word(&["RESULT"])],
     run,
     ..Spec::PLAIN
 };
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
-    words.read(opt(grammar::expect("RESULT", grammar::word(&["RESULT"]))))?;
+    words.none()?;
     if scene.table.game.outcome().is_some() {
         return Err(EndingError::Over.into());
     }
