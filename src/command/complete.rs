@@ -50,7 +50,11 @@ fn starts_with(word: &str, begun: &str) -> bool {
 
 /// Every command, and, once a column is typed, the legal points in it.
 fn first_words(begun: &str, table: &Table) -> Vec<String> {
-    let commands = VERBS.iter().map(|spec| spec.name.to_owned());
+    // A command that takes words is followed by a space at once.
+    let commands = VERBS.iter().map(|spec| match spec.arguments {
+        [] => spec.name.to_owned(),
+        _ => format!("{} ", spec.name),
+    });
     let is_point_begun = !begun.is_empty() && begun.chars().nth(1).is_none_or(|c| c.is_ascii_digit());
     let points = if is_point_begun {
         legal_points(table)

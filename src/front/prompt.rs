@@ -47,7 +47,7 @@ pub fn talk(session: Session) -> io::Result<()> {
             Err(ReadlineError::Io(error)) => return Err(error),
             Err(error) => return Err(io::Error::other(error)),
         };
-        if !line.trim().is_empty() {
+        if !line.trim().is_empty() && !host.session.is_asking() {
             // A line that cannot be remembered can still be played.
             let _ = editor.add_history_entry(&line);
         }

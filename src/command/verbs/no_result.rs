@@ -1,7 +1,7 @@
+use crate::command::announce;
 use crate::command::grammar::Words;
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Kind, Spec, Typed};
-use crate::command::announce;
 use crate::game::{EndingError, Outcome};
 use crate::say;
 use crate::table::{Reply, Turn};
