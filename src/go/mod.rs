@@ -7,6 +7,7 @@ mod around;
 mod board;
 mod color;
 mod diagram;
+mod eye;
 mod grid;
 mod handicap;
 mod life;
@@ -16,6 +17,7 @@ mod position;
 mod region;
 mod rules;
 mod score;
+mod seki;
 
 pub use board::Board;
 pub use color::{ByColor, Color};

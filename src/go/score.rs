@@ -1,6 +1,7 @@
 //! Counting a board: whose each point is, and what the players have for it.
 
 use super::region::Parts;
+use super::seki::{Living, living};
 use super::{ByColor, Color, Diagram, Point, Points, Rules, Scoring, Tax};
 
 /// What one player is counted for, before komi.
@@ -14,7 +15,9 @@ pub struct Tally {
     pub prisoners: usize,
     /// The opponent's dead stones that came off the board for the count.
     pub dead: usize,
-    /// Surrounded points that do not count, as the ruleset has it.
+    /// Surrounded points that do not count: those of groups in seki, and false eyes.
+    pub uncounted: usize,
+    /// What the player gives up for the eyes of living groups.
     pub tax: usize,
 }
 
@@ -33,7 +36,9 @@ pub struct Count {
     /// The board without its dead stones.
     cleared: Diagram,
     dead: Vec<Point>,
-    /// Whose territory each point is, by [`super::Size::index`].
+    /// Who alone surrounds each point, by [`super::Size::index`].
+    surrounded: Vec<Option<Color>>,
+    /// Who of them gets a point for it.
     territory: Vec<Option<Color>>,
     /// What counts.
     pub scoring: Scoring,
@@ -67,6 +72,13 @@ impl Count {
         &self.dead
     }
 
+    /// The points that one color alone surrounds and nobody gets a point for, with that color: those of groups in
+    /// seki, and false eyes.
+    pub fn uncounted(&self) -> impl Iterator<Item = (Point, Color)> + '_ {
+        let owners = self.cleared.size().points().zip(&self.surrounded).zip(&self.territory);
+        owners.filter_map(|((point, surrounded), counted)| Some((point, surrounded.filter(|_| counted.is_none())?)))
+    }
+
     /// Everything a player has, White's komi and bonus included.
     #[must_use]
     pub fn total(&self, color: Color) -> Points {
@@ -79,7 +91,7 @@ impl Count {
             Color::Black => Points::ZERO,
             Color::White => self.komi + self.bonus,
         };
-        Points::whole(counted) + given
+        Points::whole(counted) - Points::whole(tally.tax) + given
     }
 
     /// By how much Black wins; negative if White does, zero for a jigo.
@@ -108,7 +120,6 @@ impl Count {
 /// that Black was given.
 #[must_use]
 pub fn count(diagram: &Diagram, dead: &[Point], prisoners: ByColor<usize>, handicap: usize, rules: &Rules) -> Count {
-    let size = diagram.size();
     let mut dead: Vec<Point> = dead.iter().copied().filter(|&point| diagram[point].is_some()).collect();
     dead.sort_unstable();
     dead.dedup();
@@ -116,23 +127,31 @@ pub fn count(diagram: &Diagram, dead: &[Point], prisoners: ByColor<usize>, handi
     dead.iter().for_each(|&point| cleared[point] = None);
 
     let surrounded = surrounded(&cleared);
-    let territory = match rules.tax {
-        Tax::None => surrounded.clone(),
-        Tax::Seki | Tax::Groups => surrounded.clone(),
+    let living = match rules.tax {
+        Tax::None => Living {
+            territory: surrounded.clone(),
+            groups: ByColor::default(),
+        },
+        Tax::Seki | Tax::Groups => living(&cleared, &dead, &surrounded),
+    };
+    let eyes_taxed = match rules.tax {
+        Tax::None | Tax::Seki => 0,
+        Tax::Groups => 2,
     };
     let number = |owners: &[Option<Color>], color| owners.iter().filter(|&&owner| owner == Some(color)).count();
     let tally = ByColor::from_fn(|color| Tally {
-        territory: number(&territory, color),
+        territory: number(&living.territory, color),
         stones: cleared.stones().filter(|&(_, stone)| stone == color).count(),
         prisoners: prisoners[color],
         dead: dead.iter().filter(|&&point| diagram[point] == Some(!color)).count(),
-        tax: number(&surrounded, color) - number(&territory, color),
+        uncounted: number(&surrounded, color) - number(&living.territory, color),
+        tax: eyes_taxed * living.groups[color],
     });
-    debug_assert_eq!(territory.len(), size.area());
     Count {
         cleared,
         dead,
-        territory,
+        surrounded,
+        territory: living.territory,
         scoring: rules.scoring,
         tally,
         komi: rules.komi,
