@@ -64,7 +64,7 @@ impl<G: Grid> Walk<'_, G> {
         let random = &mut *self.random;
         let drawn = self.board.draw_empty(
             |limit| random.below(limit),
-            |board, cell| !board.is_eye_at(cell, color) && may_play(board, cell, color, ko),
+            |board, cell| board.has_room_at(cell) || may_squeeze_in(board, cell, color, ko),
         );
         match drawn {
             Some(cell) => {
@@ -79,8 +79,8 @@ impl<G: Grid> Walk<'_, G> {
     }
 }
 
-/// Whether a stone may be placed on an empty cell: not a ko, not suicide.
+/// Whether a stone may be placed on a cell without empty neighbors: it fills no eye, takes no ko back, is no suicide.
 #[inline(always)]
-fn may_play<G: Grid>(board: &Board<G>, cell: usize, color: Color, ko: usize) -> bool {
-    board.has_room_at(cell) || (cell != ko && !board.outlook_at(cell, color).is_suicide)
+fn may_squeeze_in<G: Grid>(board: &Board<G>, cell: usize, color: Color, ko: usize) -> bool {
+    !board.is_eye_at(cell, color) && cell != ko && !board.outlook_at(cell, color).is_suicide
 }

@@ -63,16 +63,11 @@ impl<G: Grid> History<G> {
 
     /// Forgets everything and begins again with this position, in the memory there is.
     pub fn restart_at(&mut self, position: &Position<G>) {
-        self.held = G::cells(0);
+        self.held = *position.board().cells();
         self.moments.clear();
         self.changes.clear();
         self.slots.fill(0);
-        for point in position.board().size().points() {
-            if let Some(color) = position.board().stone(point) {
-                self.hold(G::cell(point), color);
-            }
-        }
-        self.remember(position);
+        self.remember(position.board().hash(), position.turn());
     }
 
     /// How many moves have been made since the start.
@@ -87,10 +82,16 @@ impl<G: Grid> History<G> {
         &self.held
     }
 
-    /// The bit of a color in [`History::held`].
+    /// The bit of a color in [`History::held`], the same as in [`crate::go::Board::cells`].
     #[inline(always)]
     pub(super) fn bit(color: Color) -> u8 {
         1 << color as u8
+    }
+
+    /// The hash of the board now.
+    #[inline(always)]
+    pub(super) fn hash(&self) -> u64 {
+        self.moments.last().map_or(0, |now| now.hash)
     }
 
     #[inline(always)]
@@ -98,45 +99,42 @@ impl<G: Grid> History<G> {
         self.held[cell & G::MASK] & Self::bit(color) != 0
     }
 
-    #[inline(always)]
-    fn hold(&mut self, cell: usize, color: Color) {
-        self.held[cell & G::MASK] |= Self::bit(color);
-    }
-
-    /// Adds the position that a stone on `cell` led to; `captured` and `suicided` are the cells it emptied.
+    /// Adds the position that a stone on `cell` led to; the `gone` cells it emptied are the last of the empty ones.
     #[inline(always)]
     pub(super) fn add_play(&mut self, position: &Position<G>, cell: usize, gone: usize, is_suicide: bool) {
         let (mover, opponent) = (position.turn().opponent(), position.turn());
-        self.hold(cell, mover);
+        let mut hash = self.hash() ^ G::key(cell, mover);
+        self.held[cell & G::MASK] |= Self::bit(mover);
         self.changes.push(change(cell, mover));
         if gone > 0 {
             let color = if is_suicide { mover } else { opponent };
             let emptied = position.board().empty_cells();
             let emptied = &emptied[emptied.len().saturating_sub(gone)..];
-            self.changes
-                .extend(emptied.iter().map(|&cell| change(usize::from(cell), color)));
+            for &cell in emptied {
+                hash ^= G::key(usize::from(cell), color);
+                self.changes.push(change(usize::from(cell), color));
+            }
         }
-        self.remember(position);
+        self.remember(hash, position.turn());
     }
 
     /// Adds the position that a pass led to.
     #[inline(always)]
     pub(super) fn add_pass(&mut self, position: &Position<G>) {
-        self.remember(position);
+        self.remember(self.hash(), position.turn());
     }
 
     #[inline(always)]
-    fn remember(&mut self, position: &Position<G>) {
-        let moment = Moment {
-            hash: position.board().hash(),
+    fn remember(&mut self, hash: u64, turn: Color) {
+        self.moments.push(Moment {
+            hash,
             changes_end: self.changes.len() as u32,
-            turn: position.turn(),
-        };
-        self.moments.push(moment);
-        if self.moments.len() * 2 > self.slots.len() {
+            turn,
+        });
+        if self.moments.len() * 4 > self.slots.len() {
             self.grow();
         } else {
-            self.file(moment.hash, self.moments.len() as u32);
+            self.file(hash, self.moments.len() as u32);
         }
     }
 
@@ -158,9 +156,15 @@ impl<G: Grid> History<G> {
         }
     }
 
+    /// Whether a moment has this hash; hardly ever without the stones being the same too.
+    #[inline(always)]
+    pub(super) fn knows(&self, hash: u64) -> bool {
+        self.with_hash(hash).next().is_some()
+    }
+
     /// The earliest moment with this hash and turn, if the stones are the same too. `changes` are what leads from the
     /// present board to the one asked about.
-    #[inline]
+    #[cold]
     pub(super) fn find(
         &self,
         hash: u64,

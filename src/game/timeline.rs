@@ -1,6 +1,6 @@
 //! A position with its history: what may be played under any rule of repetition.
 
-use crate::go::{Color, Grid, IllegalMove, Move, Point, Position, Repetition, Suicide};
+use crate::go::{Color, Grid, IllegalMove, Move, Outlook, Point, Position, Repetition, Suicide};
 
 use super::history::{History, Same};
 
@@ -111,6 +111,27 @@ impl<G: Grid> Timeline<G> {
         LegalPoints { cells, count }
     }
 
+    /// Draws empty points at random until one pleases, each with the same chance; no point is drawn twice. `below(n)` is
+    /// a random number below n.
+    #[inline(always)]
+    pub fn draw_empty(
+        &mut self,
+        mut below: impl FnMut(u32) -> u32,
+        mut pleases: impl FnMut(&Self, Point) -> bool,
+    ) -> Option<Point> {
+        let mut left = self.position.board().empty_cells().len();
+        while left != 0 {
+            let place = below(left as u32) as usize;
+            let point = G::point(self.position.board().empty_cell(place));
+            if pleases(self, point) {
+                return Some(point);
+            }
+            left -= 1;
+            self.position.swap_empty_cells(place, left);
+        }
+        None
+    }
+
     /// The moves after which the board looked just as it does now, earliest first; 0 is the start.
     #[must_use]
     pub fn same_board_before(&self) -> Vec<usize> {
@@ -157,36 +178,47 @@ impl<G: Grid> Timeline<G> {
         self.check_doubtful_at(cell, repetition, suicide)
     }
 
+    /// The rest of [`Timeline::check_at`] where a stone may find no room, or stood before.
     #[inline(never)]
     fn check_doubtful_at(&self, cell: usize, repetition: Repetition, suicide: Suicide) -> Result<(), IllegalMove> {
-        self.position.check_at(cell, suicide)?;
+        let outlook = self.position.foresee_at(cell, suicide)?;
         let same = match repetition {
             Repetition::ImmediateKo => return Ok(()),
             Repetition::PositionalSuperko => Same::Board,
             Repetition::SituationalSuperko => Same::BoardAndTurn(self.position.turn().opponent()),
         };
-        self.repeats(cell, same)
-            .map_or(Ok(()), |since| Err(IllegalMove::Superko { since }))
+        if !self.history.has_held(cell, self.position.turn()) && !outlook.is_suicide {
+            return Ok(());
+        }
+        match self.repeats(cell, outlook, same) {
+            None => Ok(()),
+            Some(since) => Err(IllegalMove::Superko { since }),
+        }
     }
 
     /// The move after which the board stood as a stone on `cell` would leave it.
-    fn repeats(&self, cell: usize, same: Same) -> Option<usize> {
+    #[inline(always)]
+    fn repeats(&self, cell: usize, outlook: Outlook, same: Same) -> Option<usize> {
         let (board, color) = (self.position.board(), self.position.turn());
-        let outlook = board.outlook_at(cell, color);
-        if !outlook.is_suicide && !self.history.has_held(cell, color) {
+        let gone_color = if outlook.is_suicide { color } else { color.opponent() };
+        let mut hash = self.history.hash() ^ G::key(cell, color);
+        if outlook.takes_stones() {
+            for gone in board.gone_cells(cell, color, outlook) {
+                hash ^= G::key(gone, gone_color);
+            }
+        }
+        if outlook.is_suicide {
+            hash ^= G::key(cell, color);
+        }
+        if !self.history.knows(hash) {
             return None;
         }
-        let gone_color = if outlook.is_suicide { color } else { color.opponent() };
         let placed = std::iter::once((cell, color));
         let gone = board
             .gone_cells(cell, color, outlook)
             .map(move |gone| (gone, gone_color));
         let itself = outlook.is_suicide.then_some((cell, color));
-        let changes = placed.chain(gone).chain(itself);
-        let hash = changes.clone().fold(board.hash(), |hash, (cell, color)| {
-            hash ^ G::KEYS[color as usize][cell & G::MASK]
-        });
-        self.history.find(hash, same, changes)
+        self.history.find(hash, same, placed.chain(gone).chain(itself))
     }
 }
 

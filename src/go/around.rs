@@ -64,12 +64,6 @@ impl Around {
         }
     }
 
-    /// How many sides are empty.
-    #[inline(always)]
-    pub(super) fn liberties(self) -> u16 {
-        4 - (self.taken().count_ones() as u16)
-    }
-
     /// Whether no side is empty.
     #[inline(always)]
     pub(super) fn is_full(self) -> bool {

@@ -4,6 +4,8 @@
 //! *pseudo-liberties*: an empty point that touches a chain twice counts twice. That is all a move needs to know (none
 //! left means captured) and takes one addition or subtraction a neighbor.
 
+mod placing;
+
 use super::around::{self, Around, Cell, EDGE, EMPTY, Sides};
 use super::{Color, Diagram, Grid, Point, Size};
 
@@ -25,12 +27,12 @@ use super::{Color, Diagram, Grid, Point, Size};
 pub struct Board<G: Grid> {
     stones: G::Cells<Cell>,
     around: G::Cells<Around>,
-    /// The chain a stone belongs to, named by the cell of one of its stones. Any other cell names itself, so that its
-    /// liberties can be counted up and down without asking what it is.
+    /// The chain a stone belongs to, named by the cell of one of its stones. Any other cell names itself.
     chain: G::Cells<u16>,
     /// The next stone of the same chain, in a ring.
     next: G::Cells<u16>,
-    /// The pseudo-liberties of the chain with this name.
+    /// The pseudo-liberties of the chain with this name. An empty cell counts its own, which a stone there will bring
+    /// along; the border counts whatever comes, so that nobody has to ask what stands beside a stone.
     liberties: G::Cells<u16>,
     /// The empty cells, in no order.
     empty: G::Cells<u16>,
@@ -38,7 +40,6 @@ pub struct Board<G: Grid> {
     place_in_empty: G::Cells<u16>,
     empty_count: u32,
     size: Size,
-    hash: u64,
 }
 
 /// What a stone did when it was placed.
@@ -62,6 +63,14 @@ pub(crate) struct Outlook {
     pub is_suicide: bool,
 }
 
+impl Outlook {
+    /// Whether any stones but the placed one would come off.
+    #[inline(always)]
+    pub fn takes_stones(self) -> bool {
+        self.captures != 0 || self.is_suicide
+    }
+}
+
 impl<G: Grid> Board<G> {
     /// An empty board.
     ///
@@ -80,7 +89,6 @@ impl<G: Grid> Board<G> {
             place_in_empty: G::cells(0),
             empty_count: 0,
             size,
-            hash: 0,
         };
         for cell in 0..=G::MASK {
             board.chain[cell] = cell as u16;
@@ -96,6 +104,7 @@ impl<G: Grid> Board<G> {
             for (side, neighbor) in G::neighbors(cell).into_iter().enumerate() {
                 let there = board.stones[neighbor];
                 board.around[cell].put(side, there);
+                board.liberties[cell] += u16::from(there == EMPTY);
             }
         }
         board
@@ -133,10 +142,10 @@ impl<G: Grid> Board<G> {
 
     /// A number that is the same for the same stones, whatever moves led there and in every class; different stones
     /// may share it, but hardly ever do (Zobrist 1970).
-    #[inline]
     #[must_use]
     pub fn hash(&self) -> u64 {
-        self.hash
+        let stones = self.size.points().filter_map(|point| Some((point, self.stone(point)?)));
+        stones.fold(0, |hash, (point, color)| hash ^ G::key(G::cell(point), color))
     }
 
     /// How many points are empty.
@@ -191,6 +200,12 @@ impl<G: Grid> Board<G> {
         &self.empty.as_ref()[..(self.empty_count as usize).min(G::MASK)]
     }
 
+    /// What stands on each cell: a bit for each color, both for the border.
+    #[inline(always)]
+    pub(crate) fn cells(&self) -> &G::Cells<u8> {
+        &self.stones
+    }
+
     #[inline(always)]
     pub(crate) fn is_empty_at(&self, cell: usize) -> bool {
         self.stones[cell & G::MASK] == EMPTY
@@ -211,7 +226,7 @@ impl<G: Grid> Board<G> {
     /// Whether a stone on an empty cell certainly has a liberty at once.
     #[inline(always)]
     pub(crate) fn has_room_at(&self, cell: usize) -> bool {
-        !self.around[cell & G::MASK].is_full()
+        self.liberties[cell & G::MASK] != 0
     }
 
     /// Whether a stone of this color stands beside the cell.
@@ -226,18 +241,24 @@ impl<G: Grid> Board<G> {
     pub(crate) fn outlook_at(&self, cell: usize, color: Color) -> Outlook {
         let cell = cell & G::MASK;
         let around = self.around[cell];
-        let chains = G::neighbors(cell).map(|neighbor| self.chain[neighbor]);
+        let chains = G::neighbors(cell).map(|neighbor| usize::from(self.chain[neighbor]) & G::MASK);
+        let mut touches = [1_u16; 4];
+        for one in 0..4 {
+            for other in one + 1..4 {
+                let same = u16::from(chains[one] == chains[other]);
+                touches[one] += same;
+                touches[other] += same;
+            }
+        }
         let mut in_atari: Sides = 0;
-        for (side, &chain) in chains.iter().enumerate() {
-            let touches = chains.iter().filter(|&&other| other == chain).count() as u16;
-            let atari = self.liberties[usize::from(chain) & G::MASK] == touches;
-            in_atari |= Sides::from(atari) << (2 * side);
+        for side in 0..4 {
+            in_atari |= Sides::from(self.liberties[chains[side]] == touches[side]) << (2 * side);
         }
         let captures = around.stones(color.opponent()) & in_atari;
         let friends = around.stones(color) & !in_atari;
         Outlook {
             captures,
-            is_suicide: around.is_full() && captures | friends == 0,
+            is_suicide: captures | friends == 0 && self.liberties[cell] == 0,
         }
     }
 
@@ -272,176 +293,6 @@ impl<G: Grid> Board<G> {
         })
     }
 
-    /// Places a stone on an empty cell and takes off what has no liberties left.
-    #[inline(always)]
-    pub(crate) fn place_at(&mut self, cell: usize, color: Color) -> Placed {
-        let cell = cell & G::MASK;
-        let before = self.around[cell];
-        let chains = G::neighbors(cell).map(|neighbor| usize::from(self.chain[neighbor]) & G::MASK);
-        let chain = self.join(cell, color);
-
-        let mut taken: Sides = 0;
-        for (side, &neighbor) in chains.iter().enumerate() {
-            taken |= Sides::from(self.liberties[neighbor] == 0) << (2 * side);
-        }
-        taken &= before.stones(color.opponent());
-        let mut placed = Placed {
-            captured: 0,
-            suicided: 0,
-            ko: 0,
-        };
-        if taken != 0 {
-            placed = self.capture(cell, color, before, taken);
-        }
-        if self.liberties[chain] == 0 {
-            placed.suicided = self.remove(chain, color);
-        }
-        placed
-    }
-
-    /// Takes off the chains on some sides of a cell.
-    #[inline(never)]
-    fn capture(&mut self, cell: usize, color: Color, before: Around, mut taken: Sides) -> Placed {
-        let opponent = color.opponent();
-        let neighbors = G::neighbors(cell);
-        let mut captured = 0;
-        while taken != 0 {
-            let neighbor = neighbors[(taken.trailing_zeros() as usize / 2) & 3];
-            // Two sides may belong to one chain, which is off by the second time.
-            if self.stones[neighbor] == around::stone(opponent) {
-                captured += self.remove(neighbor, opponent);
-            }
-            taken &= taken - 1;
-        }
-        let is_ko = captured == 1 && before.walled_by(opponent);
-        let last_emptied = self.empty[(self.empty_count as usize - 1) & G::MASK];
-        Placed {
-            captured,
-            suicided: 0,
-            ko: if is_ko { last_emptied } else { 0 },
-        }
-    }
-
-    /// Puts a stone on an empty cell and makes one chain of it and the friends it touches, whatever liberties are
-    /// left. Returns the chain's name.
-    #[inline(always)]
-    fn join(&mut self, cell: usize, color: Color) -> usize {
-        self.drop_empty(cell);
-        self.stones[cell] = around::stone(color);
-        self.hash ^= G::KEYS[color as usize][cell];
-
-        let around = self.around[cell];
-        let neighbors = G::neighbors(cell);
-        let chains = neighbors.map(|neighbor| usize::from(self.chain[neighbor]) & G::MASK);
-        for (side, &neighbor) in neighbors.iter().enumerate() {
-            // What lies to the south of a cell has that cell to its north: sides are mirrored.
-            self.around[neighbor].put(3 - side, around::stone(color));
-        }
-        for chain in chains {
-            self.liberties[chain] = self.liberties[chain].wrapping_sub(1);
-        }
-
-        let mut friends = around.stones(color);
-        if friends == 0 {
-            self.liberties[cell] = around.liberties();
-            return cell;
-        }
-        let mut chain = chains[(friends.trailing_zeros() as usize / 2) & 3];
-        self.chain[cell] = chain as u16;
-        self.next[cell] = self.next[chain];
-        self.next[chain] = cell as u16;
-        self.liberties[chain] = self.liberties[chain].wrapping_add(around.liberties());
-        for (side, &other) in chains.iter().enumerate() {
-            // Most often there is one friend, or all are one chain: leave those sides out before looping.
-            friends &= !(Sides::from(other == chain) << (2 * side));
-        }
-        while friends != 0 {
-            let neighbor = neighbors[(friends.trailing_zeros() as usize / 2) & 3];
-            let other = usize::from(self.chain[neighbor]) & G::MASK;
-            if other != chain {
-                chain = self.merge(chain, other);
-            }
-            friends &= friends - 1;
-        }
-        chain
-    }
-
-    /// Makes one chain of two, and returns the name that is left.
-    #[inline(always)]
-    fn merge(&mut self, one: usize, other: usize) -> usize {
-        // The chain with more liberties is likely the longer one: relabel the other.
-        let (kept, relabeled) = if self.liberties[one] >= self.liberties[other] {
-            (one, other)
-        } else {
-            (other, one)
-        };
-        self.liberties[kept] = self.liberties[kept].wrapping_add(self.liberties[relabeled]);
-        let mut stone = relabeled;
-        loop {
-            self.chain[stone] = kept as u16;
-            stone = usize::from(self.next[stone]) & G::MASK;
-            if stone == relabeled {
-                break;
-            }
-        }
-        let after = self.next[kept];
-        self.next[kept] = self.next[relabeled];
-        self.next[relabeled] = after;
-        kept
-    }
-
-    /// Takes a chain off the board and returns how many stones it had.
-    #[inline(always)]
-    fn remove(&mut self, start: usize, color: Color) -> u16 {
-        let mut count = 0;
-        let mut stone = start;
-        loop {
-            count += 1;
-            self.stones[stone] = EMPTY;
-            self.chain[stone] = stone as u16;
-            self.add_empty(stone);
-            self.hash ^= G::KEYS[color as usize][stone];
-            for (side, neighbor) in G::neighbors(stone).into_iter().enumerate() {
-                self.around[neighbor].clear(3 - side);
-            }
-            stone = usize::from(self.next[stone]) & G::MASK;
-            if stone == start {
-                break;
-            }
-        }
-        // Only now that every stone names itself do its liberties go to those who gain them.
-        loop {
-            for neighbor in G::neighbors(stone) {
-                let chain = usize::from(self.chain[neighbor]) & G::MASK;
-                self.liberties[chain] = self.liberties[chain].wrapping_add(1);
-            }
-            let next = usize::from(self.next[stone]) & G::MASK;
-            self.next[stone] = stone as u16;
-            stone = next;
-            if stone == start {
-                break;
-            }
-        }
-        count
-    }
-
-    #[inline(always)]
-    fn add_empty(&mut self, cell: usize) {
-        let last = self.empty_count as usize & G::MASK;
-        self.empty[last] = cell as u16;
-        self.place_in_empty[cell] = last as u16;
-        self.empty_count += 1;
-    }
-
-    #[inline(always)]
-    fn drop_empty(&mut self, cell: usize) {
-        self.empty_count -= 1;
-        let last = self.empty[self.empty_count as usize & G::MASK];
-        let place = self.place_in_empty[cell];
-        self.empty[usize::from(place) & G::MASK] = last;
-        self.place_in_empty[usize::from(last) & G::MASK] = place;
-    }
-
     /// Sorts all cells at once, in one pass that the compiler turns into vector instructions: 1 where a stone certainly
     /// may be placed (an empty cell with room), 2 where that is doubtful (no room, or a bit of `doubt` is set in
     /// `marks`), 0 where there is a stone or the border. Also returns how many are certain.
@@ -449,39 +300,13 @@ impl<G: Grid> Board<G> {
     pub(crate) fn sort_cells(&self, marks: &G::Cells<u8>, doubt: u8) -> (G::Cells<u8>, usize) {
         let mut sorted = G::cells(0_u8);
         let mut certain = 0_u32;
-        for cell in 0..=G::MASK {
+        for cell in 0..G::MASK + 1 {
             let is_empty = u8::from(self.stones[cell] == EMPTY);
             let is_doubtful = u8::from(self.around[cell].is_full()) | u8::from(marks[cell] & doubt != 0);
             sorted[cell] = is_empty << is_doubtful;
             certain += u32::from(is_empty & !is_doubtful);
         }
         (sorted, certain as usize)
-    }
-
-    /// Draws empty cells at random until one pleases, each with the same chance: a refused one is swapped to the end
-    /// of the list and not drawn again. `below(n)` is a random number below n.
-    #[inline(always)]
-    pub(crate) fn draw_empty(
-        &mut self,
-        mut below: impl FnMut(u32) -> u32,
-        mut pleases: impl FnMut(&Self, usize) -> bool,
-    ) -> Option<usize> {
-        let mut left = self.empty_count;
-        while left != 0 {
-            let place = below(left) as usize & G::MASK;
-            let cell = usize::from(self.empty[place]) & G::MASK;
-            if pleases(self, cell) {
-                return Some(cell);
-            }
-            left -= 1;
-            let last_place = left as usize & G::MASK;
-            let last = usize::from(self.empty[last_place]) & G::MASK;
-            self.empty[place] = last as u16;
-            self.empty[last_place] = cell as u16;
-            self.place_in_empty[last] = place as u16;
-            self.place_in_empty[cell] = last_place as u16;
-        }
-        None
     }
 }
 

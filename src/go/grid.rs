@@ -6,7 +6,7 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use super::{Point, Size};
+use super::{Color, Point, Size};
 
 /// A class of boards: how far apart rows lie, and how many cells there are.
 pub trait Grid: Copy + Default + fmt::Debug + Send + Sync + 'static {
@@ -58,6 +58,19 @@ pub trait Grid: Copy + Default + fmt::Debug + Send + Sync + 'static {
             (cell + 1) & Self::MASK,
             (cell + Self::STRIDE) & Self::MASK,
         ]
+    }
+
+    /// One of [`Grid::neighbors`], by its number.
+    #[inline(always)]
+    fn neighbor(cell: usize, side: usize) -> usize {
+        let offsets = [Self::STRIDE.wrapping_neg(), usize::MAX, 1, Self::STRIDE];
+        cell.wrapping_add(offsets[side & 3]) & Self::MASK
+    }
+
+    /// The random number of a stone.
+    #[inline(always)]
+    fn key(cell: usize, color: Color) -> u64 {
+        Self::KEYS[color as usize][cell & Self::MASK]
     }
 
     /// The four cells that touch only at a corner.

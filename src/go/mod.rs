@@ -20,6 +20,7 @@ mod score;
 mod seki;
 
 pub use board::Board;
+pub(crate) use board::Outlook;
 pub use color::{ByColor, Color};
 pub use diagram::{Diagram, DiagramError};
 pub use grid::{Grid, Huge, Large, Medium, OnGrid, Small, on_grid};

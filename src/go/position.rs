@@ -175,6 +175,12 @@ impl<G: Grid> Position<G> {
         self.turn = self.turn.opponent();
     }
 
+    /// Lets two cells change places in [`Board::empty_cells`].
+    #[inline(always)]
+    pub(crate) fn swap_empty_cells(&mut self, one: usize, other: usize) {
+        self.board.swap_empty_cells(one, other);
+    }
+
     /// Places a stone of the player to move on an empty cell.
     #[inline(always)]
     pub(crate) fn place_at(&mut self, cell: usize) -> (u16, u16) {
@@ -189,37 +195,35 @@ impl<G: Grid> Position<G> {
 
     #[inline(always)]
     pub(crate) fn check_at(&self, cell: usize, suicide: Suicide) -> Result<(), IllegalMove> {
+        if self.board.is_empty_at(cell) && self.board.has_room_at(cell) {
+            return Ok(());
+        }
+        self.foresee_at(cell, suicide).map(|_| ())
+    }
+
+    /// What a stone would do, if it may be placed. Only where no neighbor is empty can it retake a ko or find no
+    /// liberty.
+    #[inline]
+    pub(crate) fn foresee_at(&self, cell: usize, suicide: Suicide) -> Result<Outlook, IllegalMove> {
         if !self.board.is_empty_at(cell) {
             let by = self.board.stone(G::point(cell));
             return Err(by.map_or(IllegalMove::OffBoard, |by| IllegalMove::Occupied { by }));
         }
-        if self.board.has_room_at(cell) {
-            return Ok(());
-        }
-        self.check_crowded_at(cell, suicide)
-    }
-
-    /// The rest of [`Position::check_at`] for a cell with no empty neighbor: only there can a stone retake a ko or
-    /// have no liberty.
-    #[inline]
-    pub(crate) fn check_crowded_at(&self, cell: usize, suicide: Suicide) -> Result<(), IllegalMove> {
         if cell == usize::from(self.ko) {
             return Err(IllegalMove::Ko);
         }
         let outlook = self.board.outlook_at(cell, self.turn);
-        if self.suicide_is_barred(cell, outlook, suicide) {
+        if outlook.is_suicide && self.suicide_is_barred(cell, suicide) {
             return Err(IllegalMove::Suicide);
         }
-        Ok(())
+        Ok(outlook)
     }
 
-    #[inline(always)]
-    fn suicide_is_barred(&self, cell: usize, outlook: Outlook, suicide: Suicide) -> bool {
-        outlook.is_suicide
-            && match suicide {
-                Suicide::Forbidden => true,
-                Suicide::OfSeveral => !self.board.touches_at(cell, self.turn),
-                Suicide::Allowed => false,
-            }
+    fn suicide_is_barred(&self, cell: usize, suicide: Suicide) -> bool {
+        match suicide {
+            Suicide::Forbidden => true,
+            Suicide::OfSeveral => !self.board.touches_at(cell, self.turn),
+            Suicide::Allowed => false,
+        }
     }
 }

@@ -1,0 +1,221 @@
+//! What a move does to a board: a stone joins its friends, and chains without liberties come off.
+//!
+//! Every function here is a handful of loads and stores on arrays that an index cannot leave. What depends on chance is
+//! decided by arithmetic rather than by branches, wherever a processor could not have guessed it.
+
+use super::{Board, Placed};
+use crate::go::around::{self, Around, EMPTY, Sides};
+use crate::go::{Color, Grid};
+
+impl<G: Grid> Board<G> {
+    /// Places a stone on an empty cell and takes off what has no liberties left.
+    #[inline(always)]
+    pub(crate) fn place_at(&mut self, cell: usize, color: Color) -> Placed {
+        let cell = cell & G::MASK;
+        let before = self.around[cell];
+        let (chain, breathless) = self.join(cell, color);
+
+        let taken = breathless & before.stones(color.opponent());
+        let mut placed = Placed {
+            captured: 0,
+            suicided: 0,
+            ko: 0,
+        };
+        if taken != 0 {
+            placed = self.capture(cell, color, before, taken);
+        }
+        if self.liberties[chain] == 0 {
+            placed.suicided = self.take_back(chain);
+        }
+        placed
+    }
+
+    /// Puts a stone on an empty cell and makes one chain of it and the friends it touches, whatever liberties are
+    /// left. Returns the chain's name, and the sides of the cell on which no liberty is left.
+    #[inline(always)]
+    pub(super) fn join(&mut self, cell: usize, color: Color) -> (usize, Sides) {
+        self.drop_empty(cell);
+        self.stones[cell] = around::stone(color);
+
+        let friends = self.around[cell].stones(color);
+        let neighbors = G::neighbors(cell);
+        let chains = neighbors.map(|neighbor| usize::from(self.chain[neighbor]) & G::MASK);
+        let mut breathless: Sides = 0;
+        for side in 0..4 {
+            // What lies below a cell has that cell above it: sides are mirrored.
+            self.around[neighbors[side]].put(3 - side, around::stone(color));
+            let left = self.liberties[chains[side]].wrapping_sub(1);
+            self.liberties[chains[side]] = left;
+            breathless |= Sides::from(left == 0) << (2 * side);
+        }
+
+        // The first friend's chain takes the stone in. Without a friend the stone is a chain already, as it stands.
+        let mut chain = cell;
+        for side in (0..4).rev() {
+            let is_friend = friends >> (2 * side) & 1 == 1;
+            chain = if is_friend { chains[side] } else { chain };
+        }
+        let brought = if friends == 0 { 0 } else { self.liberties[cell] };
+        self.liberties[chain] = self.liberties[chain].wrapping_add(brought);
+        self.chain[cell] = chain as u16;
+        self.next[cell] = self.next[chain];
+        self.next[chain] = cell as u16;
+
+        // Most often that was the only friend, or the others are of the same chain.
+        let mut others = friends;
+        for side in 0..4 {
+            others &= !(Sides::from(chains[side] == chain) << (2 * side));
+        }
+        while others != 0 {
+            let neighbor = G::neighbor(cell, others.trailing_zeros() as usize / 2);
+            let other = usize::from(self.chain[neighbor]) & G::MASK;
+            if other != chain {
+                chain = self.merge(chain, other);
+            }
+            others &= others - 1;
+        }
+        (chain, breathless)
+    }
+
+    /// Makes one chain of two, and returns the name that is left.
+    #[inline(always)]
+    fn merge(&mut self, one: usize, other: usize) -> usize {
+        // The chain with more liberties is likely the longer one: relabel the other.
+        let (kept, relabeled) = if self.liberties[one] >= self.liberties[other] {
+            (one, other)
+        } else {
+            (other, one)
+        };
+        self.liberties[kept] = self.liberties[kept].wrapping_add(self.liberties[relabeled]);
+        let mut stone = relabeled;
+        loop {
+            self.chain[stone] = kept as u16;
+            stone = usize::from(self.next[stone]) & G::MASK;
+            if stone == relabeled {
+                break;
+            }
+        }
+        let after = self.next[kept];
+        self.next[kept] = self.next[relabeled];
+        self.next[relabeled] = after;
+        kept
+    }
+
+    /// Takes off the chains on some sides of a cell.
+    #[inline(never)]
+    fn capture(&mut self, cell: usize, color: Color, before: Around, mut taken: Sides) -> Placed {
+        let opponent = color.opponent();
+        let mut captured = 0;
+        while taken != 0 {
+            let neighbor = G::neighbor(cell, taken.trailing_zeros() as usize / 2);
+            // Two sides may belong to one chain, which is off by the second time.
+            if self.stones[neighbor] == around::stone(opponent) {
+                captured += self.remove(neighbor);
+            }
+            taken &= taken - 1;
+        }
+        let is_ko = captured == 1 && before.walled_by(opponent);
+        let last_emptied = self.empty[(self.empty_count as usize).wrapping_sub(1) & G::MASK];
+        Placed {
+            captured,
+            suicided: 0,
+            ko: if is_ko { last_emptied } else { 0 },
+        }
+    }
+
+    /// Takes off a chain that a stone of its own left without liberties.
+    #[cold]
+    #[inline(never)]
+    fn take_back(&mut self, chain: usize) -> u16 {
+        self.remove(chain)
+    }
+
+    /// Takes a chain off the board and returns how many stones it had.
+    #[inline(always)]
+    fn remove(&mut self, start: usize) -> u16 {
+        let mut count = 0;
+        let mut stone = start;
+        loop {
+            count += 1;
+            self.stones[stone] = EMPTY;
+            self.chain[stone] = stone as u16;
+            self.liberties[stone] = 0;
+            self.add_empty(stone);
+            for (side, neighbor) in G::neighbors(stone).into_iter().enumerate() {
+                self.around[neighbor].clear(3 - side);
+            }
+            stone = usize::from(self.next[stone]) & G::MASK;
+            if stone == start {
+                break;
+            }
+        }
+        // Only now that every stone names itself do its liberties go to those who gain them.
+        loop {
+            for neighbor in G::neighbors(stone) {
+                let chain = usize::from(self.chain[neighbor]) & G::MASK;
+                self.liberties[chain] = self.liberties[chain].wrapping_add(1);
+            }
+            let next = usize::from(self.next[stone]) & G::MASK;
+            self.next[stone] = stone as u16;
+            stone = next;
+            if stone == start {
+                break;
+            }
+        }
+        count
+    }
+
+    #[inline(always)]
+    pub(super) fn add_empty(&mut self, cell: usize) {
+        let last = self.empty_count as usize & G::MASK;
+        self.empty[last] = cell as u16;
+        self.place_in_empty[cell] = last as u16;
+        self.empty_count += 1;
+    }
+
+    #[inline(always)]
+    fn drop_empty(&mut self, cell: usize) {
+        self.empty_count -= 1;
+        let last = self.empty[self.empty_count as usize & G::MASK];
+        let place = self.place_in_empty[cell];
+        self.empty[usize::from(place) & G::MASK] = last;
+        self.place_in_empty[usize::from(last) & G::MASK] = place;
+    }
+
+    /// Draws empty cells at random until one pleases, each with the same chance: a refused one is swapped to the end
+    /// of the list and not drawn again. `below(n)` is a random number below n.
+    #[inline(always)]
+    pub(crate) fn draw_empty(
+        &mut self,
+        mut below: impl FnMut(u32) -> u32,
+        mut pleases: impl FnMut(&Self, usize) -> bool,
+    ) -> Option<usize> {
+        let mut left = self.empty_count;
+        while left != 0 {
+            let place = below(left) as usize;
+            let cell = self.empty_cell(place);
+            if pleases(self, cell) {
+                return Some(cell);
+            }
+            left -= 1;
+            self.swap_empty_cells(place, left as usize);
+        }
+        None
+    }
+
+    /// One of [`Board::empty_cells`].
+    #[inline(always)]
+    pub(crate) fn empty_cell(&self, place: usize) -> usize {
+        usize::from(self.empty[place & G::MASK]) & G::MASK
+    }
+
+    /// Lets two cells change places in [`Board::empty_cells`].
+    #[inline(always)]
+    pub(crate) fn swap_empty_cells(&mut self, one: usize, other: usize) {
+        let (at_one, at_other) = (self.empty_cell(one), self.empty_cell(other));
+        self.empty[one & G::MASK] = at_other as u16;
+        self.empty[other & G::MASK] = at_one as u16;
+        self.place_in_empty[at_other] = one as u16;
+        self.place_in_empty[at_one] = other as u16;
+    }
+}

@@ -1,0 +1,86 @@
+//! The fast board, stone by stone.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use silken::go::{Board, Color, Diagram, Grid, Huge, OnGrid, Point, Size, on_grid};
+
+use super::{choices, chosen, naive, sizes};
+
+/// Stones of both colors in any order, each on an empty point, on a board of one class.
+struct Stones<'a> {
+    size: Size,
+    choices: &'a [u16],
+}
+
+impl OnGrid for Stones<'_> {
+    type Output = Result<(), TestCaseError>;
+
+    fn run<G: Grid>(self) -> Self::Output {
+        let mut board = Board::<G>::new(self.size);
+        let mut slow = Diagram::empty(self.size);
+        for &choice in self.choices {
+            let empty: Vec<Point> = slow.size().points().filter(|&point| slow[point].is_none()).collect();
+            let Some(point) = chosen(&empty, choice / 2) else { break };
+            let color = Color::ALL[usize::from(choice % 2)];
+
+            let placed = naive::place(&slow, point, color);
+            let came_off = board.place(point, color);
+            slow = placed.after;
+            prop_assert_eq!(came_off, (placed.captured, placed.suicided));
+            prop_assert_eq!(board.diagram(), slow.clone());
+            is_consistent(&board)?;
+        }
+        Ok(())
+    }
+}
+
+/// All that a board says of itself follows from its stones alone.
+fn is_consistent<G: Grid>(board: &Board<G>) -> Result<(), TestCaseError> {
+    let diagram = board.diagram();
+    let fresh = Board::<Huge>::from_diagram(&diagram);
+    prop_assert_eq!(board.hash(), fresh.hash());
+
+    let listed: BTreeSet<Point> = board.empty_points().collect();
+    let empty: BTreeSet<Point> = diagram
+        .size()
+        .points()
+        .filter(|&point| diagram[point].is_none())
+        .collect();
+    prop_assert_eq!(board.empty_count(), empty.len());
+    prop_assert_eq!(&listed, &empty);
+    for point in empty {
+        for color in Color::ALL {
+            prop_assert_eq!(
+                board.is_eye(point, color),
+                naive::is_eye(&diagram, point, color),
+                "{} {}",
+                color,
+                point
+            );
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn a_fast_board_shows_what_a_naive_one_does(size in sizes(), choices in choices(400)) {
+        let choices = &choices;
+        on_grid(size, Stones { size, choices })?;
+        Stones { size, choices }.run::<Huge>()?;
+    }
+}
+
+#[test]
+fn stones_on_occupied_points_do_nothing() {
+    let size = Size::square(9).unwrap();
+    let mut board = Board::<Huge>::new(size);
+    let point = "E5".parse().unwrap();
+    board.place(point, Color::Black);
+    let before = board.clone();
+    assert_eq!(board.place(point, Color::White), (0, 0));
+    assert_eq!(board.place("K10".parse().unwrap(), Color::White), (0, 0));
+    assert_eq!(board, before);
+    assert_eq!(board.hash(), before.hash());
+}

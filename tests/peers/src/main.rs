@@ -1,0 +1,176 @@
+//! Silken's board beside published ones: the same work on both sides, in one run, in turns.
+//!
+//! Clocks drift and machines are shared, so every measure is repeated, the two sides take turns, each keeps its best
+//! time, and what counts is the ratio.
+
+mod board_game_side;
+mod go_game_board_side;
+mod silken_side;
+
+use std::time::{Duration, Instant};
+
+use silken::go::Size;
+
+/// Turns that each side takes at a measure.
+const ROUNDS: usize = 15;
+/// How long a side works at least before the clock is read.
+const ROUND: Duration = Duration::from_millis(60);
+
+/// Some work in small portions; each call does one and returns how many units it was.
+type Work = Box<dyn FnMut() -> u64>;
+
+/// One row of the table.
+struct Measure {
+    name: String,
+    unit: &'static str,
+    ours: Work,
+    peer: &'static str,
+    theirs: Work,
+    /// The ratio that is promised, with the native instruction set and without.
+    bar: (f64, Option<f64>),
+}
+
+fn main() {
+    let is_native = cfg!(target_feature = "avx2");
+    println!(
+        "Built {} the native instruction set; best of {ROUNDS} turns a side.\n",
+        if is_native { "with" } else { "without" }
+    );
+    println!("| measure | silken | peer | | ratio | bar |");
+    println!("|---|---|---|---|---|---|");
+    let only = std::env::args().nth(1);
+    for mut measure in measures() {
+        if only.as_ref().is_none_or(|only| measure.name.contains(only.as_str())) {
+            let row = measure.row(is_native);
+            println!("{row}");
+        }
+    }
+    println!("\n| cost | time | bar |");
+    println!("|---|---|---|");
+    for mut cost in costs() {
+        if only.as_ref().is_none_or(|only| cost.name.contains(only.as_str())) {
+            let row = cost.row();
+            println!("{row}");
+        }
+    }
+}
+
+fn measures() -> Vec<Measure> {
+    let mut measures = Vec::new();
+    for (side, bar) in [(9, 3.8), (19, 3.1)] {
+        measures.push(Measure {
+            name: format!("light playouts, suicide barred, {side}x{side}"),
+            unit: "playouts/s",
+            ours: silken_side::light_playouts(square(side)),
+            peer: "go_game_board 0.1.1",
+            theirs: go_game_board_side::light_playouts(side),
+            bar: (bar, None),
+        });
+    }
+    for (side, bar) in [(9, 8.5), (19, 13.0)] {
+        measures.push(Measure {
+            name: format!("games under positional superko, {side}x{side}"),
+            unit: "games/s",
+            ours: silken_side::superko_games(square(side)),
+            peer: "board-game 0.8.2",
+            theirs: board_game_side::superko_games(side),
+            bar: (bar, None),
+        });
+    }
+    for (side, bar, plain_bar) in [(9, 10.0, 5.0), (19, 14.0, 7.0)] {
+        measures.push(Measure {
+            name: format!("all legal moves at every position, {side}x{side}"),
+            unit: "positions/s",
+            ours: silken_side::all_legal_moves(square(side)),
+            peer: "board-game 0.8.2",
+            theirs: board_game_side::all_legal_moves(side),
+            bar: (bar, Some(plain_bar)),
+        });
+    }
+    measures
+}
+
+/// What has a limit in time, and no peer.
+struct Cost {
+    name: String,
+    work: Work,
+    /// The most nanoseconds that are promised.
+    bar: f64,
+}
+
+fn costs() -> Vec<Cost> {
+    let mut costs = Vec::new();
+    for (side, bar) in [(9, 25.0), (19, 60.0)] {
+        costs.push(Cost {
+            name: format!("copy of a position with its superko fields, {side}x{side}"),
+            work: silken_side::copies(square(side)),
+            bar,
+        });
+    }
+    for side in [9, 19] {
+        costs.push(Cost {
+            name: format!("legality of one point with the reason, {side}x{side}"),
+            work: silken_side::verdicts(square(side)),
+            bar: 15.0,
+        });
+    }
+    costs
+}
+
+fn square(side: u8) -> Size {
+    Size::square(side).expect("a side from 2 to 25")
+}
+
+impl Measure {
+    fn row(&mut self, is_native: bool) -> String {
+        let (mut ours, mut theirs) = (0.0_f64, 0.0_f64);
+        for _ in 0..ROUNDS {
+            ours = ours.max(rate(&mut self.ours));
+            theirs = theirs.max(rate(&mut self.theirs));
+        }
+        let bar = if is_native { Some(self.bar.0) } else { self.bar.1 };
+        let bar = bar.map_or_else(|| "-".into(), |bar| format!("{bar:.1}x"));
+        format!(
+            "| {} | {} {} | {} | {} | **{:.2}x** | {bar} |",
+            self.name,
+            grouped(ours),
+            self.unit,
+            self.peer,
+            grouped(theirs),
+            ours / theirs,
+        )
+    }
+}
+
+impl Cost {
+    fn row(&mut self) -> String {
+        let best = (0..ROUNDS).map(|_| rate(&mut self.work)).fold(0.0, f64::max);
+        format!("| {} | **{:.1} ns** | {:.0} ns |", self.name, 1e9 / best, self.bar)
+    }
+}
+
+/// Units a second.
+fn rate(work: &mut Work) -> f64 {
+    let mut units = 0;
+    let start = Instant::now();
+    loop {
+        units += work();
+        let elapsed = start.elapsed();
+        if elapsed >= ROUND {
+            return units as f64 / elapsed.as_secs_f64();
+        }
+    }
+}
+
+/// A number with its thousands apart.
+fn grouped(number: f64) -> String {
+    let digits = format!("{number:.0}");
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
