@@ -134,14 +134,29 @@ impl TableFlags {
         Ok(opening)
     }
 
+    /// Sets what the shell says about a desk, whatever was kept from an earlier session.
+    pub fn override_desk(&self, desk: &mut Desk) {
+        if self.screenreader {
+            desk.screen_reader = Switch::On;
+        }
+        match self.color {
+            When::Always => desk.color = Switch::On,
+            When::Never => desk.color = Switch::Off,
+            When::Auto if no_color() => desk.color = Switch::Off,
+            When::Auto => {}
+        }
+        if let Some(width) = self.width {
+            desk.width = width;
+        }
+    }
+
     /// How the game is shown on a terminal, or not on one.
     ///
     /// # Errors
     /// What is wrong with the width, in words.
     pub fn desk(&self, is_terminal: bool) -> Result<Desk, String> {
-        let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let color = match self.color {
-            When::Auto => is_terminal && !no_color,
+            When::Auto => is_terminal && !no_color(),
             When::Always => true,
             When::Never => false,
         };
@@ -156,4 +171,9 @@ impl TableFlags {
             ..Desk::default()
         })
     }
+}
+
+/// Whether the person wants no color anywhere (no-color.org).
+fn no_color() -> bool {
+    std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
 }

@@ -4,8 +4,11 @@
 //! and does what is asked for.
 
 mod args;
+mod assistant;
+mod config;
 mod console;
 mod host;
+mod keep;
 mod places;
 mod prompt;
 mod script;

@@ -1,24 +1,23 @@
 //! The interactive prompt.
 
-use std::borrow::Cow;
 use std::io::{self, Stdout};
 use std::path::PathBuf;
 
-use rustyline::completion::Completer;
+use rustyline::config::Builder;
 use rustyline::error::ReadlineError;
-use rustyline::highlight::Highlighter;
-use rustyline::hint::Hinter;
 use rustyline::history::FileHistory;
-use rustyline::validate::Validator;
-use rustyline::{CompletionType, Config, Context, Editor, Helper};
+use rustyline::{CompletionType, Editor};
 
+use super::args::TableFlags;
+use super::assistant::Assistant;
+use super::config::Config;
 use super::host::{Host, Went};
 use super::places;
 use crate::command;
-use crate::help::Library;
 use crate::render::PROMPT;
+use crate::say;
 use crate::session::Session;
-use crate::table::{Switch, Table, Turn};
+use crate::table::{Desk, Reply, Switch, Turn};
 
 /// Lines of history that are kept.
 const HISTORY: usize = 1000;
@@ -27,15 +26,11 @@ const HISTORY: usize = 1000;
 ///
 /// # Errors
 /// If the terminal is gone.
-pub fn talk(session: Session) -> io::Result<()> {
+pub fn talk(session: Session, flags: &TableFlags) -> io::Result<()> {
     let mut host = Host::new(session, io::stdout());
+    let mut editor = editor()?;
+    let mut settings = Settings::load(&mut host, &mut editor, flags)?;
     welcome(&mut host)?;
-    let config = Config::builder()
-        .max_history_size(HISTORY)
-        .map_err(io::Error::other)?
-        .completion_type(CompletionType::List)
-        .build();
-    let mut editor: Editor<Assistant, FileHistory> = Editor::with_config(config).map_err(io::Error::other)?;
     let history = places::state().map(|folder| folder.join("history"));
     load_history(&mut editor, history.as_ref());
     loop {
@@ -52,7 +47,9 @@ pub fn talk(session: Session) -> io::Result<()> {
             let _ = editor.add_history_entry(&line);
         }
         host.console.note_input(&line);
-        if host.run(&line, None)? == Went::Quit {
+        let went = host.run(&line, None)?;
+        settings.keep(&mut host)?;
+        if went == Went::Quit {
             break;
         }
     }
@@ -61,6 +58,80 @@ pub fn talk(session: Session) -> io::Result<()> {
         let _ = editor.save_history(&history);
     }
     Ok(())
+}
+
+fn editor() -> io::Result<Editor<Assistant, FileHistory>> {
+    let config = Builder::new()
+        .max_history_size(HISTORY)
+        .map_err(io::Error::other)?
+        .completion_type(CompletionType::List)
+        .build();
+    Editor::with_config(config).map_err(io::Error::other)
+}
+
+/// The settings as they are kept.
+struct Settings {
+    path: Option<PathBuf>,
+    kept: Desk,
+}
+
+impl Settings {
+    /// Sets the desk as it was left, under what the shell's flags say. At the very first start asks, before anything is
+    /// drawn, whether the board is to be read out.
+    fn load(
+        host: &mut Host<Stdout>,
+        editor: &mut Editor<Assistant, FileHistory>,
+        flags: &TableFlags,
+    ) -> io::Result<Self> {
+        let path = Config::path();
+        let mut kept = host.session.desk;
+        match path.as_deref().map(|path| (path, Config::read(path))) {
+            Some((_, Some(config))) => {
+                config.apply(&mut host.session.desk);
+                kept = host.session.desk;
+                let complaints = Turn::says(Reply::Lines(config.complaints));
+                host.console.show(&complaints, &host.session.desk)?;
+            }
+            Some((path, None)) => {
+                if !flags.screenreader {
+                    host.session.desk.screen_reader = ask_for_screen_reader(editor)?;
+                }
+                kept = host.session.desk;
+                // Where nothing can be kept, the question comes again next time.
+                let _ = Config::write(path, &kept);
+            }
+            None => {}
+        }
+        flags.override_desk(&mut host.session.desk);
+        Ok(Self { path, kept })
+    }
+
+    /// Writes the settings down if a command has changed them.
+    fn keep(&mut self, host: &mut Host<Stdout>) -> io::Result<()> {
+        let desk = host.session.desk;
+        if let Some(path) = &self.path
+            && desk != self.kept
+        {
+            self.kept = desk;
+            if let Err(error) = Config::write(path, &desk) {
+                let told = say!(
+                    "This holds until you leave: your settings cannot be written ({}).",
+                    error.to_string()
+                );
+                host.console.show(&Turn::line(told), &desk)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn ask_for_screen_reader(editor: &mut Editor<Assistant, FileHistory>) -> io::Result<Switch> {
+    let question = "Silken can tell the board in words, for a screen reader. Shall it? Type yes or no: ";
+    match editor.readline(question) {
+        Ok(answer) => Ok(Switch::on_if(answer.trim().to_ascii_lowercase().starts_with('y'))),
+        Err(ReadlineError::Io(error)) => Err(error),
+        Err(_) => Ok(Switch::Off),
+    }
 }
 
 /// Three lines and the board.
@@ -76,53 +147,3 @@ fn load_history(editor: &mut Editor<Assistant, FileHistory>, history: Option<&Pa
         let _ = editor.load_history(history);
     }
 }
-
-/// What helps at the prompt: completions, and a hint behind the cursor.
-struct Assistant {
-    table: Table,
-    hints: Switch,
-    color: Switch,
-}
-
-impl Assistant {
-    fn at(session: &Session) -> Self {
-        Self {
-            table: session.table.clone(),
-            hints: Switch::on_if(!session.desk.screen_reader.is_on()),
-            color: session.desk.color,
-        }
-    }
-}
-
-impl Completer for Assistant {
-    type Candidate = String;
-
-    fn complete(&self, line: &str, position: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
-        let typed = line.get(..position).unwrap_or(line);
-        Ok(command::completions(typed, &self.table, Library::standard()))
-    }
-}
-
-impl Hinter for Assistant {
-    type Hint = String;
-
-    fn hint(&self, line: &str, position: usize, _: &Context<'_>) -> Option<String> {
-        let at_end = position == line.len();
-        (at_end && self.hints.is_on())
-            .then(|| command::hint(line))?
-            .map(str::to_owned)
-    }
-}
-
-impl Highlighter for Assistant {
-    fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
-        match self.color {
-            Switch::On => Cow::Owned(format!("\x1b[2m{hint}\x1b[0m")),
-            Switch::Off => Cow::Borrowed(hint),
-        }
-    }
-}
-
-impl Validator for Assistant {}
-
-impl Helper for Assistant {}

@@ -59,7 +59,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let flags = &arguments.table;
     match &arguments.action {
         None if io::stdin().is_terminal() => {
-            prompt::talk(session(flags, io::stdout().is_terminal())?)?;
+            prompt::talk(session(flags, io::stdout().is_terminal())?, flags)?;
             Ok(ExitCode::SUCCESS)
         }
         None => play(flags, io::stdin().lock()),

@@ -1,0 +1,65 @@
+//! Completions and hints at the prompt.
+
+use std::borrow::Cow;
+
+use rustyline::completion::Completer;
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
+use rustyline::validate::Validator;
+use rustyline::{Context, Helper};
+
+use crate::command;
+use crate::help::Library;
+use crate::session::Session;
+use crate::table::{Switch, Table};
+
+/// What helps at the prompt: completions, and a hint behind the cursor.
+pub struct Assistant {
+    table: Table,
+    hints: Switch,
+    color: Switch,
+}
+
+impl Assistant {
+    /// Help for what can be typed now.
+    pub fn at(session: &Session) -> Self {
+        Self {
+            table: session.table.clone(),
+            hints: Switch::on_if(!session.desk.screen_reader.is_on()),
+            color: session.desk.color,
+        }
+    }
+}
+
+impl Completer for Assistant {
+    type Candidate = String;
+
+    fn complete(&self, line: &str, position: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
+        let typed = line.get(..position).unwrap_or(line);
+        Ok(command::completions(typed, &self.table, Library::standard()))
+    }
+}
+
+impl Hinter for Assistant {
+    type Hint = String;
+
+    fn hint(&self, line: &str, position: usize, _: &Context<'_>) -> Option<String> {
+        let at_end = position == line.len();
+        (at_end && self.hints.is_on())
+            .then(|| command::hint(line))?
+            .map(str::to_owned)
+    }
+}
+
+impl Highlighter for Assistant {
+    fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
+        match self.color {
+            Switch::On => Cow::Owned(format!("\x1b[2m{hint}\x1b[0m")),
+            Switch::Off => Cow::Borrowed(hint),
+        }
+    }
+}
+
+impl Validator for Assistant {}
+
+impl Helper for Assistant {}

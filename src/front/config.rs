@@ -1,0 +1,80 @@
+//! The settings that are kept between sessions: a file with a name and a value on each line, which people may edit.
+
+use std::fmt::Write as _;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::{keep, places};
+use crate::say;
+use crate::table::{Desk, SETTINGS, Setting, Text};
+
+/// What the file of settings says.
+#[derive(Debug, Default)]
+pub struct Config {
+    /// The settings with their values, those that make sense.
+    settings: Vec<(&'static Setting, String)>,
+    /// What is wrong with the others, a line each.
+    pub complaints: Vec<Text>,
+}
+
+impl Config {
+    /// The place of the file.
+    #[must_use]
+    pub fn path() -> Option<PathBuf> {
+        places::config().map(|folder| folder.join("settings"))
+    }
+
+    /// Reads the file. `None` if there is none yet.
+    #[must_use]
+    pub fn read(path: &Path) -> Option<Self> {
+        match std::fs::read(path) {
+            Ok(bytes) => Some(Self::parse(&String::from_utf8_lossy(&bytes))),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => Some(Self {
+                settings: Vec::new(),
+                complaints: vec![say!("Your settings cannot be read: {}.", error.to_string())],
+            }),
+        }
+    }
+
+    fn parse(text: &str) -> Self {
+        let mut config = Self::default();
+        for (i, line) in text.lines().enumerate() {
+            let line = line.split('#').next().unwrap_or_default().trim();
+            if line.is_empty() {
+                continue;
+            }
+            let (name, value) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+            let value = value.trim();
+            match Setting::named(name) {
+                Some(setting) if setting.set(&mut Desk::default(), value) => {
+                    config.settings.push((setting, value.to_owned()))
+                }
+                _ => config
+                    .complaints
+                    .push(say!("Line {} of your settings is passed over: {}", i + 1, line)),
+            }
+        }
+        config
+    }
+
+    /// Sets a desk as the file says.
+    pub fn apply(&self, desk: &mut Desk) {
+        for (setting, value) in &self.settings {
+            setting.set(desk, value);
+        }
+    }
+
+    /// Writes the settings of a desk down.
+    ///
+    /// # Errors
+    /// If the file cannot be written; the old one is left then.
+    pub fn write(path: &Path, desk: &Desk) -> io::Result<()> {
+        let mut text =
+            String::from("# Silken's settings: a name and a value on each line. SET in the game lists them.\n");
+        for setting in SETTINGS {
+            let _ = writeln!(text, "{} {}", setting.name.to_lowercase(), setting.value(desk));
+        }
+        keep::write(path, text.as_bytes())
+    }
+}
