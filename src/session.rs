@@ -3,7 +3,7 @@
 //! A session knows nothing of screens, files or clocks. Whoever hosts it shows the replies, does what is asked for and
 //! answers; so the prompt, a script and a transcript test are the same session with another host.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use crate::command;
 use crate::go::Color;
@@ -18,6 +18,8 @@ pub struct Session {
     pub table: Table,
     /// How this person sees it.
     pub desk: Desk,
+    /// The names that this person gave to commands, in capitals.
+    pub aliases: BTreeMap<String, String>,
     /// Statements that were typed and not run yet.
     waiting: VecDeque<Statement>,
     /// The statement that asked for a yes and waits for it.
@@ -42,6 +44,7 @@ impl Session {
         Self {
             table: Table::open(opening, seed),
             desk,
+            aliases: BTreeMap::new(),
             waiting: VecDeque::new(),
             asking: None,
             previous: None,
@@ -51,8 +54,13 @@ impl Session {
 
     /// Takes a line that was typed; [`Session::next_turn`] tells what comes of it.
     pub fn enter(&mut self, line: &str, seat: Option<Color>) {
-        let statements = command::statements(line).into_iter();
-        self.waiting.extend(statements.map(|text| Statement { text, seat }));
+        for text in command::statements(line) {
+            // A name of one's own stands for statements; names in those are not looked up again.
+            let expanded = self.expand(&text);
+            let statements = expanded.map_or_else(|| vec![text], |line| command::statements(&line));
+            self.waiting
+                .extend(statements.into_iter().map(|text| Statement { text, seat }));
+        }
     }
 
     /// Runs the next statement. `None` once all are run, or while [`Session::answer`] is waited for.
@@ -90,6 +98,13 @@ impl Session {
         self.asking.is_some()
     }
 
+    /// What a statement stands for if its first word is a name of one's own.
+    fn expand(&self, statement: &str) -> Option<String> {
+        let (word, rest) = statement.split_at(statement.find(' ').unwrap_or(statement.len()));
+        let command = self.aliases.get(&word.to_uppercase())?;
+        Some(format!("{command}{rest}"))
+    }
+
     fn run(&mut self, statement: Statement, is_confirmed: bool) -> Turn {
         let command = match command::read(&statement.text) {
             Ok(command) => command,
@@ -98,6 +113,7 @@ impl Session {
         let mut scene = command::Scene {
             table: &mut self.table,
             desk: &mut self.desk,
+            aliases: &mut self.aliases,
             library: Library::standard(),
             seat: statement.seat,
             previous: self.previous.clone(),

@@ -60,6 +60,22 @@ fn chains_in_atari_beside(diagram: &Diagram, point: Point) -> Vec<Point> {
     found.into_iter().map(|(_, stone)| stone).collect()
 }
 
+/// The groups of both players that have one liberty, `mine` first, a sentence each.
+#[must_use]
+pub fn groups_in_atari(diagram: &Diagram, mine: Color) -> Vec<Text> {
+    let mut found: Vec<(Point, Color)> = Vec::new();
+    for color in [mine, mine.opponent()] {
+        for (stone, _) in diagram.stones().filter(|&(_, stone)| stone == color) {
+            let chain = diagram.connected(stone);
+            if chain.first() == Some(&stone) && diagram.empty_beside(&chain).len() == 1 {
+                found.push((stone, color));
+            }
+        }
+    }
+    let said = |(stone, color)| say!("{}'s group at {} has 1 liberty.", color, stone);
+    found.into_iter().map(said).collect()
+}
+
 /// Points in the order in which people name them: by column, then by row.
 #[must_use]
 pub fn by_name(points: &[Point]) -> Vec<Point> {

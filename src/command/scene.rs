@@ -1,5 +1,7 @@
 //! What a command works on.
 
+use std::collections::BTreeMap;
+
 use crate::go::{Color, IllegalMove, Move, Point};
 use crate::help::Library;
 use crate::table::{Ask, Desk, Picture, Refusal, Table, Text, Turn};
@@ -14,6 +16,8 @@ pub struct Scene<'a> {
     pub table: &'a mut Table,
     /// How this person wants to see it.
     pub desk: &'a mut Desk,
+    /// The names that this person gave to commands, in capitals.
+    pub aliases: &'a mut BTreeMap<String, String>,
     /// The pages of HELP.
     pub library: &'static Library,
     /// The seat that speaks, where seats are told apart.

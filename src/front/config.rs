@@ -1,11 +1,13 @@
 //! The settings that are kept between sessions: a file with a name and a value on each line, which people may edit.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use super::{keep, places};
 use crate::say;
+use crate::session::Session;
 use crate::table::{Desk, SETTINGS, Setting, Text};
 
 /// What the file of settings says.
@@ -13,6 +15,8 @@ use crate::table::{Desk, SETTINGS, Setting, Text};
 pub struct Config {
     /// The settings with their values, those that make sense.
     settings: Vec<(&'static Setting, String)>,
+    /// Names of one's own for commands.
+    aliases: BTreeMap<String, String>,
     /// What is wrong with the others, a line each.
     pub complaints: Vec<Text>,
 }
@@ -31,8 +35,8 @@ impl Config {
             Ok(bytes) => Some(Self::parse(&String::from_utf8_lossy(&bytes))),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => Some(Self {
-                settings: Vec::new(),
                 complaints: vec![say!("Your settings cannot be read: {}.", error.to_string())],
+                ..Self::default()
             }),
         }
     }
@@ -40,12 +44,16 @@ impl Config {
     fn parse(text: &str) -> Self {
         let mut config = Self::default();
         for (i, line) in text.lines().enumerate() {
-            let line = line.split('#').next().unwrap_or_default().trim();
-            if line.is_empty() {
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') {
                 continue;
             }
             let (name, value) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
             let value = value.trim();
+            if let ("alias", Some((word, command))) = (name, value.split_once(' ')) {
+                config.aliases.insert(word.to_uppercase(), command.trim().to_owned());
+                continue;
+            }
             match Setting::named(name) {
                 Some(setting) if setting.set(&mut Desk::default(), value) => {
                     config.settings.push((setting, value.to_owned()))
@@ -58,22 +66,26 @@ impl Config {
         config
     }
 
-    /// Sets a desk as the file says.
-    pub fn apply(&self, desk: &mut Desk) {
+    /// Sets a person's desk, and their names for commands, as the file says.
+    pub fn apply(&self, session: &mut Session) {
         for (setting, value) in &self.settings {
-            setting.set(desk, value);
+            setting.set(&mut session.desk, value);
         }
+        session.aliases.clone_from(&self.aliases);
     }
 
-    /// Writes the settings of a desk down.
+    /// Writes the settings of a desk down, and the names for commands.
     ///
     /// # Errors
     /// If the file cannot be written; the old one is left then.
-    pub fn write(path: &Path, desk: &Desk) -> io::Result<()> {
+    pub fn write(path: &Path, desk: &Desk, aliases: &BTreeMap<String, String>) -> io::Result<()> {
         let mut text =
             String::from("# Silken's settings: a name and a value on each line. SET in the game lists them.\n");
         for setting in SETTINGS {
             let _ = writeln!(text, "{} {}", setting.name.to_lowercase(), setting.value(desk));
+        }
+        for (word, command) in aliases {
+            let _ = writeln!(text, "alias {word} {command}");
         }
         keep::write(path, text.as_bytes())
     }

@@ -1,5 +1,6 @@
 //! The interactive prompt.
 
+use std::collections::BTreeMap;
 use std::io::{self, Stdout};
 use std::path::PathBuf;
 
@@ -72,7 +73,7 @@ fn editor() -> io::Result<Editor<Assistant, FileHistory>> {
 /// The settings as they are kept.
 struct Settings {
     path: Option<PathBuf>,
-    kept: Desk,
+    kept: (Desk, BTreeMap<String, String>),
 }
 
 impl Settings {
@@ -84,11 +85,9 @@ impl Settings {
         flags: &TableFlags,
     ) -> io::Result<Self> {
         let path = Config::path();
-        let mut kept = host.session.desk;
         match path.as_deref().map(|path| (path, Config::read(path))) {
             Some((_, Some(config))) => {
-                config.apply(&mut host.session.desk);
-                kept = host.session.desk;
+                config.apply(&mut host.session);
                 let complaints = Turn::says(Reply::Lines(config.complaints));
                 host.console.show(&complaints, &host.session.desk)?;
             }
@@ -96,24 +95,24 @@ impl Settings {
                 if !flags.screenreader {
                     host.session.desk.screen_reader = ask_for_screen_reader(editor)?;
                 }
-                kept = host.session.desk;
                 // Where nothing can be kept, the question comes again next time.
-                let _ = Config::write(path, &kept);
+                let _ = Config::write(path, &host.session.desk, &host.session.aliases);
             }
             None => {}
         }
         flags.override_desk(&mut host.session.desk);
+        let kept = (host.session.desk, host.session.aliases.clone());
         Ok(Self { path, kept })
     }
 
     /// Writes the settings down if a command has changed them.
     fn keep(&mut self, host: &mut Host<Stdout>) -> io::Result<()> {
-        let desk = host.session.desk;
+        let (desk, aliases) = (host.session.desk, &host.session.aliases);
         if let Some(path) = &self.path
-            && desk != self.kept
+            && (desk != self.kept.0 || *aliases != self.kept.1)
         {
-            self.kept = desk;
-            if let Err(error) = Config::write(path, &desk) {
+            self.kept = (desk, aliases.clone());
+            if let Err(error) = Config::write(path, &desk, aliases) {
                 let told = say!(
                     "This holds until you leave: your settings cannot be written ({}).",
                     error.to_string()

@@ -50,8 +50,20 @@ fn entries(count: &Count) -> Vec<Entry> {
     entries
 }
 
+/// What is said of points that are not counted.
+fn uncounted(count: &Count) -> Option<Text> {
+    let points = Color::ALL.map(|color| count.tally[color].uncounted);
+    (points != [0, 0]).then(|| {
+        say!(
+            "Surrounded but not counted, in seki or false eyes: Black {}, White {}.",
+            points[0],
+            points[1]
+        )
+    })
+}
+
 /// What is said of the prisoners where they add nothing.
-fn remark(count: &Count) -> Option<Text> {
+fn idle_prisoners(count: &Count) -> Option<Text> {
     let prisoners = Color::ALL.map(|color| count.tally[color].prisoners);
     (count.scoring == Scoring::Area && prisoners != [0, 0]).then(|| {
         say!(
@@ -60,6 +72,10 @@ fn remark(count: &Count) -> Option<Text> {
             prisoners[1]
         )
     })
+}
+
+fn remarks(count: &Count) -> impl Iterator<Item = Text> {
+    uncounted(count).into_iter().chain(idle_prisoners(count))
 }
 
 /// The sheet as a table.
@@ -71,7 +87,7 @@ pub fn lines(count: &Count) -> Vec<Text> {
         let (black, white) = (entry.black.to_string(), entry.white.to_string());
         lines.push(Text::of(Role::Plain, &row(entry.what, &black, &white)));
     }
-    lines.extend(remark(count));
+    lines.extend(remarks(count));
     lines
 }
 
@@ -79,5 +95,5 @@ pub fn lines(count: &Count) -> Vec<Text> {
 #[must_use]
 pub fn sentences(count: &Count) -> Vec<Text> {
     let said = |entry: Entry| say!("{}: Black {}, White {}.", entry.what, entry.black, entry.white);
-    entries(count).into_iter().map(said).chain(remark(count)).collect()
+    entries(count).into_iter().map(said).chain(remarks(count)).collect()
 }

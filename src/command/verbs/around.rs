@@ -8,15 +8,15 @@ use crate::table::{Reply, Turn};
 
 pub const AROUND: Spec = Spec {
     name: "AROUND",
-    usage: &["AROUND point"],
+    usage: &["AROUND point", "AROUND point DIAGONALS"],
     gist: "tells what stands on and around a point",
     kind: Kind::Seeing,
-    arguments: &[Argument::Point],
+    arguments: &[Argument::Point, Argument::Word(&["DIAGONALS"])],
     run,
     ..Spec::PLAIN
 };
 
-/// The eight directions with how far they go right and up.
+/// The eight directions with how far they go right and up, the diagonals last.
 const COMPASS: [(&str, i8, i8); 8] = [
     ("north", 0, 1),
     ("east", 1, 0),
@@ -29,10 +29,19 @@ const COMPASS: [(&str, i8, i8); 8] = [
 ];
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
-    let point = scene.on_board(words.read(grammar::point)?)?;
+    let (point, diagonals) = words.read((
+        grammar::point,
+        super::optional("DIAGONALS", grammar::word(&["DIAGONALS"])),
+    ))?;
+    let point = scene.on_board(point)?;
+    let directions = if diagonals.is_some() {
+        &COMPASS[..]
+    } else {
+        &COMPASS[..4]
+    };
     let diagram = scene.table.game.diagram();
     let size = diagram.size();
-    let items = COMPASS.iter().map(|&(direction, right, up)| {
+    let items = directions.iter().map(|&(direction, right, up)| {
         let column = point.column().checked_add_signed(right);
         let row = point.row().checked_add_signed(up);
         match column.zip(row).and_then(|(column, row)| size.point(column, row)) {

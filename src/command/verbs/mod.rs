@@ -14,20 +14,24 @@ use super::scene::{Ran, Scene};
 use super::spec::Spec;
 
 mod again;
+mod alias;
 mod alive;
 mod around;
 mod atari;
 mod board;
 mod captures;
 mod commands;
+mod cuts;
 mod dead;
 mod done;
+mod eyes;
 mod group;
 mod handicap;
 mod help;
 mod komi;
 mod last;
 mod legal;
+mod liberties;
 mod moves;
 mod new;
 mod no_result;
@@ -43,10 +47,12 @@ mod score;
 mod seed;
 mod set;
 mod status;
+mod territory;
 mod transcript;
 mod turn;
 mod undo;
 mod version;
+mod what_changed;
 
 pub use play::PLAY;
 
@@ -64,23 +70,29 @@ pub const VERBS: &[&Spec] = &[
     &no_result::NO_RESULT,
     &board::BOARD,
     &group::GROUP,
+    &liberties::LIBERTIES,
     &scan::SCAN,
     &around::AROUND,
     &atari::ATARI,
+    &cuts::CUTS,
+    &eyes::EYES,
     &legal::LEGAL,
     &last::LAST,
     &moves::MOVES,
+    &what_changed::WHAT_CHANGED,
     &captures::CAPTURES,
     &turn::TURN,
     &status::STATUS,
     &dead::DEAD,
     &alive::ALIVE,
     &score::SCORE,
+    &territory::TERRITORY,
     &done::DONE,
     &resume::RESUME,
     &help::HELP,
     &commands::COMMANDS,
     &again::AGAIN,
+    &alias::ALIAS,
     &set::SET,
     &set::SCREENREADER,
     &set::COLOR,

@@ -10,10 +10,10 @@ use nom::branch::alt;
 
 pub const SCAN: Spec = Spec {
     name: "SCAN",
-    usage: &["SCAN row", "SCAN column", "SCAN BLACK or WHITE"],
+    usage: &["SCAN row", "SCAN column", "SCAN BLACK or WHITE", "SCAN CORNERS"],
     gist: "reads out a row, a column or a player's groups",
     kind: Kind::Seeing,
-    arguments: &[Argument::Word(&["BLACK", "WHITE"])],
+    arguments: &[Argument::Word(&["BLACK", "WHITE", "CORNERS"])],
     run,
     ..Spec::PLAIN
 };
@@ -23,15 +23,21 @@ enum Part {
     Row(u8),
     Column(u8),
     Groups(Color),
+    Corners,
 }
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     // B and W are columns here: the colors are typed in full.
     let named = |word, color| grammar::word(word).map(move |_| Part::Groups(color));
     let line = alt((grammar::row.map(Part::Row), grammar::column.map(Part::Column)));
-    let part = alt((named(&["BLACK"], Color::Black), named(&["WHITE"], Color::White), line));
+    let part = alt((
+        named(&["BLACK"], Color::Black),
+        named(&["WHITE"], Color::White),
+        grammar::word(&["CORNERS"]).map(|_| Part::Corners),
+        line,
+    ));
     let part = words.read(grammar::expect(
-        "a row number, the letter of a column, BLACK or WHITE",
+        "a row number, the letter of a column, BLACK, WHITE or CORNERS",
         part,
     ))?;
     let diagram = scene.table.game.diagram();
@@ -58,6 +64,7 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
             })))
         }
         Part::Groups(color) => Ok(Turn::says(groups(&diagram, color))),
+        Part::Corners => Ok(Turn::says(corners(&diagram))),
     }
 }
 
@@ -98,5 +105,41 @@ fn groups(diagram: &Diagram, color: Color) -> Reply {
     Reply::Items {
         title: say!("{} has {}", color, Of(chains.len(), "group")),
         items: items.collect(),
+    }
+}
+
+/// What each corner of the board holds: a quarter of it, up to seven lines from either edge.
+fn corners(diagram: &Diagram) -> Reply {
+    const LONGEST: u8 = 7;
+    let size = diagram.size();
+    let (width, height) = ((size.width() / 2).min(LONGEST), (size.height() / 2).min(LONGEST));
+    let low = |place: u8, length: u8| place < length;
+    let high = |place: u8, length: u8, all: u8| place >= all - length;
+    let corner = |name: &str, is_inside: &dyn Fn(Point) -> bool| {
+        let stones = |color| {
+            diagram
+                .stones()
+                .filter(|&(point, stone)| stone == color && is_inside(point))
+                .count()
+        };
+        match (stones(Color::Black), stones(Color::White)) {
+            (0, 0) => say!("{} empty", name),
+            (black, white) => say!("{} {} black, {} white", name, black, white),
+        }
+    };
+    Reply::Items {
+        title: say!("Corners"),
+        items: vec![
+            corner("lower left", &|p| low(p.column(), width) && low(p.row(), height)),
+            corner("lower right", &|p| {
+                high(p.column(), width, size.width()) && low(p.row(), height)
+            }),
+            corner("upper left", &|p| {
+                low(p.column(), width) && high(p.row(), height, size.height())
+            }),
+            corner("upper right", &|p| {
+                high(p.column(), width, size.width()) && high(p.row(), height, size.height())
+            }),
+        ],
     }
 }

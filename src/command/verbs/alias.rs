@@ -1,0 +1,72 @@
+use crate::command::grammar::Words;
+use crate::command::scene::{Ran, Scene};
+use crate::command::spec::{Spec, Tail};
+use crate::command::{VERBS, lookup};
+use crate::say;
+use crate::table::{Refusal, Reply, Turn};
+
+pub const ALIAS: Spec = Spec {
+    name: "ALIAS",
+    usage: &["ALIAS", "ALIAS word", "ALIAS word command", "ALIAS word OFF"],
+    gist: "gives a command a name of your own",
+    tail: Tail::Line,
+    run,
+    ..Spec::PLAIN
+};
+
+/// How many names a person may have.
+const MOST: usize = 200;
+
+fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
+    let (word, command) = words.text().split_once(' ').unwrap_or((words.text(), ""));
+    let word = word.to_uppercase();
+    let command = command.trim().trim_matches('"').trim();
+    if word.is_empty() {
+        let entries: Vec<_> = scene
+            .aliases
+            .iter()
+            .map(|(word, command)| (say!("{}", word), say!("{}", command)))
+            .collect();
+        return Ok(Turn::says(match entries.as_slice() {
+            [] => Reply::line(say!(
+                "You have no names of your own. `ALIAS BB BOARD COMPACT` makes one."
+            )),
+            _ => Reply::Entries(entries),
+        }));
+    }
+    if command.is_empty() {
+        return match scene.aliases.get(&word) {
+            Some(command) => Ok(Turn::line(say!("{} is {}.", word, command))),
+            None => Err(Refusal::Because(say!(
+                "{} is no name of yours. `ALIAS {} command` makes it one.",
+                word,
+                word
+            ))),
+        };
+    }
+    if command.eq_ignore_ascii_case("OFF") {
+        return match scene.aliases.remove(&word) {
+            Some(_) => Ok(Turn::line(say!("{} is forgotten.", word))),
+            None => Err(Refusal::Because(say!("{} is no name of yours.", word))),
+        };
+    }
+    if !word.chars().all(char::is_alphabetic) {
+        return Err(Refusal::Because(say!(
+            "A name is letters only, so that no point is hidden."
+        )));
+    }
+    if lookup::named(&word).is_some() || VERBS.iter().any(|spec| spec.name.split(' ').any(|part| part == word)) {
+        return Err(Refusal::Because(say!(
+            "{} is a command already. Choose another name.",
+            word
+        )));
+    }
+    if scene.aliases.len() >= MOST && !scene.aliases.contains_key(&word) {
+        return Err(Refusal::Because(say!(
+            "You have {} names, which is the most. `ALIAS word OFF` forgets one.",
+            MOST
+        )));
+    }
+    scene.aliases.insert(word.clone(), command.to_owned());
+    Ok(Turn::line(say!("{} is now {}.", word, command)))
+}

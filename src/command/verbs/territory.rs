@@ -1,0 +1,74 @@
+use crate::command::grammar::Words;
+use crate::command::scene::{Ran, Scene};
+use crate::command::spec::{Kind, Spec};
+use crate::go::{Point, Size};
+use crate::say;
+use crate::table::{Of, Reply, Text, Turn};
+
+pub const TERRITORY: Spec = Spec {
+    name: "TERRITORY",
+    usage: &["TERRITORY"],
+    gist: "tells whose each empty region is",
+    kind: Kind::Ending,
+    run,
+    ..Spec::PLAIN
+};
+
+fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
+    words.none()?;
+    let game = &scene.table.game;
+    let mut regions = game.count().regions();
+    // The largest first: that is what one wants to know.
+    regions.sort_by_key(|region| std::cmp::Reverse(region.points.len()));
+    let items: Vec<Text> = regions
+        .iter()
+        .map(|region| {
+            let owner = region
+                .owner
+                .map_or_else(|| say!("nobody's"), |owner| say!("{}'s", owner));
+            let place = place(game.size(), &region.points);
+            say!(
+                "{} {}: {}, {}",
+                owner,
+                place,
+                Of(region.points.len(), "point"),
+                extent(&region.points)
+            )
+        })
+        .collect();
+    if items.is_empty() {
+        return Ok(Turn::line(say!("No point is empty.")));
+    }
+    let title = say!("{}", Of(items.len(), "region"));
+    Ok(Turn::says(Reply::Items { title, items }))
+}
+
+/// The ninth of the board in which most of some points lie.
+fn place(size: Size, points: &[Point]) -> &'static str {
+    const PLACES: [[&str; 3]; 3] = [
+        ["lower left", "lower side", "lower right"],
+        ["left side", "center", "right side"],
+        ["upper left", "upper side", "upper right"],
+    ];
+    let middle = |sum: usize, length: u8| sum * 3 / points.len().max(1) / usize::from(length);
+    let column = middle(
+        points.iter().map(|point| usize::from(point.column())).sum(),
+        size.width(),
+    );
+    let row = middle(points.iter().map(|point| usize::from(point.row())).sum(), size.height());
+    PLACES[row.min(2)][column.min(2)]
+}
+
+/// The corners of the smallest rectangle around some points: `from A1 to D5`, or the point itself.
+fn extent(points: &[Point]) -> Text {
+    let corner = |pick: fn(u8, u8) -> u8| {
+        let best = |part: fn(Point) -> u8| points.iter().map(|&point| part(point)).reduce(pick);
+        best(Point::column).zip(best(Point::row))
+    };
+    let named = |(column, row): (u8, u8)| Size::square(Size::MAX).ok().and_then(|size| size.point(column, row));
+    match corner(u8::min).and_then(named).zip(corner(u8::max).and_then(named)) {
+        Some((low, high)) if low == high => say!("{}", low),
+        Some((low, high)) => say!("from {} to {}", low, high),
+        None => Text::new(),
+    }
+}
