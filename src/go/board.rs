@@ -211,6 +211,12 @@ impl<G: Grid> Board<G> {
         self.stones[cell & G::MASK] == EMPTY
     }
 
+    /// The stone on a cell; none where the cell is empty or off the board.
+    #[inline(always)]
+    pub(crate) fn stone_at(&self, cell: usize) -> Option<Color> {
+        around::color(self.stones[cell & G::MASK])
+    }
+
     #[inline(always)]
     pub(crate) fn is_eye_at(&self, cell: usize, color: Color) -> bool {
         if !self.around[cell & G::MASK].walled_by(color) {

@@ -1,0 +1,94 @@
+//! Evaluates positions with a network.
+
+use std::sync::Arc;
+
+use super::features::Features;
+use super::layout::Layout;
+use super::network::{Network, Output, Workspace};
+use crate::bot::{Evaluation, Evaluator, Scene};
+use crate::go::{Grid, Repetition, Scoring};
+
+/// Evaluates positions with a network. Several of these can share one network, each for a thread.
+#[derive(Clone, Debug)]
+pub struct NetEvaluator {
+    network: Arc<Network>,
+    space: Option<Workspace>,
+}
+
+impl NetEvaluator {
+    /// An evaluator that uses this network.
+    #[must_use]
+    pub fn new(network: Arc<Network>) -> Self {
+        Self { network, space: None }
+    }
+
+    /// The network.
+    #[must_use]
+    pub fn network(&self) -> &Network {
+        &self.network
+    }
+
+    /// What the network says of these features.
+    fn output(&mut self, features: &Features) -> Output {
+        let size = features.size();
+        let space = match self.space.take().filter(|space| space.layout.size() == size) {
+            Some(space) => self.space.insert(space),
+            None => self.space.insert(Workspace::new(&self.network, Layout::new(size))),
+        };
+        self.network.evaluate(space, features)
+    }
+}
+
+impl Evaluator for NetEvaluator {
+    fn evaluate<G: Grid>(&mut self, scene: &Scene<G>) -> Evaluation {
+        let output = self.output(&Features::of(scene));
+        let (policy, pass) = chances(scene, &output);
+        let rules = scene.rules();
+        let [win, loss, void] = output.outcome;
+        let may_be_void = rules.repetition == Repetition::ImmediateKo || rules.scoring == Scoring::Territory;
+        let void = if may_be_void { void } else { f32::NEG_INFINITY };
+        let mut outcome = [win, loss, void];
+        softmax(&mut outcome);
+        let [win, _, void] = outcome;
+        Evaluation {
+            policy,
+            pass,
+            ownership: output.ownership.into_iter().map(finite).collect(),
+            lead: finite(output.lead * (1.0 - void)),
+            win: win + void / 2.0,
+        }
+    }
+}
+
+/// The chance of each allowed move and of a pass.
+fn chances<G: Grid>(scene: &Scene<G>, output: &Output) -> (Vec<f32>, f32) {
+    let points = scene.board().size().points();
+    let allowed = |(point, &logit)| if scene.allows(point) { logit } else { f32::NEG_INFINITY };
+    let mut policy: Vec<f32> = points.zip(&output.policy).map(allowed).collect();
+    policy.push(finite(output.pass));
+    softmax(&mut policy);
+    let pass = policy.pop().unwrap_or(0.0);
+    (policy, pass)
+}
+
+/// Makes chances of logits. One that is not a finite number has no chance.
+fn softmax(logits: &mut [f32]) {
+    let most = logits
+        .iter()
+        .copied()
+        .filter(|logit| logit.is_finite())
+        .fold(f32::NEG_INFINITY, f32::max);
+    let mut sum = 0.0;
+    for logit in &mut *logits {
+        *logit = if logit.is_finite() { (*logit - most).exp() } else { 0.0 };
+        sum += *logit;
+    }
+    for chance in logits {
+        *chance = if sum > 0.0 { *chance / sum } else { 0.0 };
+    }
+}
+
+/// The number itself if it is one: a hostile network can overflow.
+fn finite(number: f32) -> f32 {
+    if number.is_finite() { number } else { 0.0 }
+}

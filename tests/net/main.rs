@@ -1,0 +1,6 @@
+//! Neural networks: what they say, how fast, and which files are refused.
+
+mod answers;
+mod files;
+mod record;
+mod tiny;
