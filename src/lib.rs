@@ -10,4 +10,5 @@ pub mod go;
 pub mod help;
 pub mod render;
 pub mod session;
+pub mod sgf;
 pub mod table;

@@ -26,8 +26,8 @@ pub struct Session {
     asking: Option<Statement>,
     /// The last statement that was run, for AGAIN.
     previous: Option<String>,
-    /// Whether somebody outside has to answer before anything else is run.
-    is_waiting_for_world: bool,
+    /// The statement that asked something of the world, which has to answer before anything else is run.
+    asking_world: Option<Statement>,
 }
 
 /// Something typed, and the seat it was typed at, where seats are told apart.
@@ -48,7 +48,7 @@ impl Session {
             waiting: VecDeque::new(),
             asking: None,
             previous: None,
-            is_waiting_for_world: false,
+            asking_world: None,
         }
     }
 
@@ -65,7 +65,7 @@ impl Session {
 
     /// Runs the next statement. `None` once all are run, or while [`Session::answer`] is waited for.
     pub fn next_turn(&mut self) -> Option<Turn> {
-        if self.is_waiting_for_world {
+        if self.asking_world.is_some() {
             return None;
         }
         let statement = self.waiting.pop_front()?;
@@ -78,16 +78,24 @@ impl Session {
                 _ => self.run(statement, false),
             },
         };
-        self.is_waiting_for_world = matches!(&turn.ask, Some(ask) if !matches!(ask, Ask::Yes(_)));
         Some(turn)
     }
 
     /// Takes the answer to what the last turn asked of the world.
     pub fn answer(&mut self, answer: Answer) -> Turn {
-        self.is_waiting_for_world = false;
+        let asked = self.asking_world.take();
         match answer {
             Answer::Done(text) if text.is_empty() => Turn::default(),
             Answer::Done(text) => Turn::line(text),
+            Answer::Saved(text) => {
+                self.table.has_been_saved();
+                Turn::line(text)
+            }
+            Answer::Exists(question) => {
+                self.asking = asked;
+                Turn::asks(Ask::Yes(question))
+            }
+            Answer::Loaded { bytes, game } => command::load(&mut self.table, &bytes, game).unwrap_or_else(Turn::from),
             Answer::Failed(text) => Refusal::Because(text).into(),
         }
     }
@@ -123,8 +131,10 @@ impl Session {
         if command.spec.name != "AGAIN" {
             self.previous = Some(statement.text.clone());
         }
-        if let Some(Ask::Yes(_)) = turn.ask {
-            self.asking = Some(statement);
+        match turn.ask {
+            None => {}
+            Some(Ask::Yes(_)) => self.asking = Some(statement),
+            Some(_) => self.asking_world = Some(statement),
         }
         turn
     }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
+use super::records::{Dead, Format};
 use crate::go::{Points, PointsError, Ruleset, Size, fixed_handicap};
 use crate::table::{Desk, Opening, Switch};
 
@@ -25,12 +26,12 @@ pub struct Arguments {
 /// How the table is opened and shown.
 #[derive(Args, Debug)]
 pub struct TableFlags {
-    /// Size of the board, from 2 to 25.
-    #[arg(long, global = true, default_value_t = 9, value_parser = clap::value_parser!(u8).range(2..=25))]
-    pub size: u8,
-    /// Rules by name; see `silken help rulesets`.
-    #[arg(long, global = true, default_value = "silken", value_parser = ruleset)]
-    pub ruleset: &'static Ruleset,
+    /// Size of the board, from 2 to 25 [9 if nothing is said].
+    #[arg(long, global = true, value_parser = clap::value_parser!(u8).range(2..=25))]
+    pub size: Option<u8>,
+    /// Rules by name; see `silken help rulesets` [silken, or what a record names].
+    #[arg(long, global = true, value_parser = ruleset)]
+    pub ruleset: Option<&'static Ruleset>,
     /// Points given to White, in halves.
     #[arg(long, global = true, allow_negative_numbers = true, value_parser = komi)]
     pub komi: Option<Points>,
@@ -87,6 +88,43 @@ pub enum Action {
         /// A topic, a number, INDEX, or SEARCH and words.
         topic: Vec<String>,
     },
+    /// Show a record.
+    Show {
+        /// The file.
+        file: PathBuf,
+        /// After this move; the last one if nothing is said.
+        #[arg(long = "move")]
+        moves: Option<usize>,
+        /// Which game in the file.
+        #[arg(long, default_value_t = 1)]
+        game: usize,
+    },
+    /// Count records.
+    Score {
+        /// The files.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// Which stones are dead.
+        #[arg(long, value_enum, default_value_t = Dead::Auto)]
+        dead: Dead,
+        /// How the counts are written.
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
+    /// Tell what is wrong with records.
+    Check {
+        /// Files, or folders of them.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Write a record anew, as clean SGF in UTF-8.
+    Convert {
+        /// The file.
+        file: PathBuf,
+        /// Where it is written; standard output if nothing is said.
+        #[arg(long, short)]
+        output: Option<PathBuf>,
+    },
     /// Print completions for a shell.
     Completions {
         /// The shell.
@@ -116,16 +154,16 @@ impl TableFlags {
     /// # Errors
     /// What is wrong with it, in words.
     pub fn opening(&self) -> Result<Opening, String> {
-        let size = Size::square(self.size).map_err(|_| "a board is 2 to 25 lines wide".to_owned())?;
-        let mut opening = Opening::plain(size, self.ruleset);
+        const USUAL_SIDE: u8 = 9;
+        let ruleset = self.ruleset.unwrap_or(Ruleset::DEFAULT);
+        let size =
+            Size::square(self.size.unwrap_or(USUAL_SIDE)).map_err(|_| "a board is 2 to 25 lines wide".to_owned())?;
+        let mut opening = Opening::plain(size, ruleset);
         opening.komi = self.komi;
         if let Some(komi) = self.komi
             && !opening.rules().accepts_komi(komi, size)
         {
-            return Err(format!(
-                "komi {komi} is out of the range of {} on {size}",
-                self.ruleset.key
-            ));
+            return Err(format!("komi {komi} is out of the range of {} on {size}", ruleset.key));
         }
         if self.handicap > 1 {
             opening.handicap = fixed_handicap(size, self.handicap)

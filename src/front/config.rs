@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{keep, places};
+use super::keep::{self, Until};
+use super::places;
 use crate::say;
 use crate::session::Session;
 use crate::table::{Desk, SETTINGS, Setting, Text};
@@ -87,6 +88,6 @@ impl Config {
         for (word, command) in aliases {
             let _ = writeln!(text, "alias {word} {command}");
         }
-        keep::write(path, text.as_bytes())
+        keep::write(path, text.as_bytes(), Until::OnDisk)
     }
 }

@@ -1,15 +1,18 @@
 //! What every front does alike: it runs what was typed, shows the turns, and does what they ask of the world.
 
-use std::fs::OpenOptions;
-use std::io::{self, Write};
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read, Write};
 use std::path::Path;
 
 use crate::go::Color;
 use crate::say;
 use crate::session::Session;
+use crate::sgf;
 use crate::table::{Answer, Ask, Refusal, Text, Turn};
 
 use super::console::Console;
+use super::keep::{self, Until};
+use super::unfinished::Unfinished;
 
 /// A session with the console it is shown on.
 pub struct Host<W: Write> {
@@ -17,6 +20,10 @@ pub struct Host<W: Write> {
     pub session: Session,
     /// Where it is shown.
     pub console: Console<W>,
+    /// Where the game is kept after every move, if it is.
+    unfinished: Option<Unfinished>,
+    /// The record as it was kept last.
+    kept: String,
 }
 
 /// How a line went.
@@ -36,7 +43,17 @@ impl<W: Write> Host<W> {
         Self {
             session,
             console: Console::new(output),
+            unfinished: None,
+            kept: String::new(),
         }
+    }
+
+    /// Keeps the game on disk from now on. Tells whether a game was left unfinished at another time.
+    pub fn keep_unfinished(&mut self) -> bool {
+        self.unfinished = Unfinished::claim();
+        self.unfinished
+            .as_ref()
+            .is_some_and(|unfinished| unfinished.left_behind().is_some())
     }
 
     /// Runs a line to its end.
@@ -57,12 +74,16 @@ impl<W: Write> Host<W> {
                     break;
                 }
                 Some(Ask::Transcript(name)) => self.transcript(name.as_deref()),
+                Some(Ask::Save { name, text, replace }) => save(&name, &text, replace),
+                Some(Ask::Load { name, game }) => load(&name, game),
+                Some(Ask::LoadUnfinished) => self.load_unfinished(),
             };
             let turn = self.session.answer(answer);
             if self.show(&turn)? == Went::Refused {
                 went = Went::Refused;
             }
         }
+        self.keep_game()?;
         self.console.flush()?;
         self.tell_lost_transcript()?;
         Ok(went)
@@ -80,6 +101,51 @@ impl<W: Write> Host<W> {
             self.console.flush()?;
         }
         Ok(())
+    }
+
+    /// Writes the game down if it would be lost, and drops what was written if it would not.
+    fn keep_game(&mut self) -> io::Result<()> {
+        let Some(unfinished) = &self.unfinished else {
+            return Ok(());
+        };
+        let table = &self.session.table;
+        if !table.would_be_lost() {
+            if !self.kept.is_empty() {
+                unfinished.forget();
+                self.kept.clear();
+            }
+            return Ok(());
+        }
+        let record = sgf::write_game(&table.game, table.ruleset.name);
+        if record == self.kept {
+            return Ok(());
+        }
+        let written = unfinished.keep(&record);
+        self.kept = record;
+        if let Err(error) = written {
+            // Told once: a full disk stays full.
+            self.unfinished = None;
+            let told = say!(
+                "The game is not kept on disk any more: {}. It goes on.",
+                error.to_string()
+            );
+            self.show(&Refusal::Because(told).into())?;
+        }
+        Ok(())
+    }
+
+    fn load_unfinished(&self) -> Answer {
+        let found = self
+            .unfinished
+            .as_ref()
+            .and_then(|unfinished| Some((unfinished, unfinished.left_behind()?)));
+        let Some((unfinished, path)) = found else {
+            return Answer::Failed(say!("No game was left unfinished."));
+        };
+        match unfinished.take(&path) {
+            Ok(bytes) => Answer::Loaded { bytes, game: 1 },
+            Err(error) => Answer::Failed(say!("The game cannot be read: {}.", error.to_string())),
+        }
     }
 
     fn transcript(&mut self, name: Option<&str>) -> Answer {
@@ -109,6 +175,41 @@ impl<W: Write> Host<W> {
             Err(error) => Answer::Failed(say!("The last transcript is not whole: {}.", error.to_string())),
         }
     }
+}
+
+fn save(name: &str, text: &str, replace: bool) -> Answer {
+    if let Err(reason) = acceptable_name(name) {
+        return Answer::Failed(reason);
+    }
+    let path = Path::new(name);
+    if path.exists() && !replace {
+        return Answer::Exists(say!("There is a file {} already. Replace it?", name));
+    }
+    match keep::write(path, text.as_bytes(), Until::OnDisk) {
+        Ok(()) => Answer::Saved(say!("Saved as {}.", name)),
+        Err(error) => Answer::Failed(say!("{} cannot be written: {}.", name, error.to_string())),
+    }
+}
+
+fn load(name: &str, game: usize) -> Answer {
+    match read_record(Path::new(name)) {
+        Ok(bytes) => Answer::Loaded { bytes, game },
+        Err(error) => Answer::Failed(say!("{} cannot be read: {}.", name, error.to_string())),
+    }
+}
+
+/// The bytes of a file of records, if it is not too large to be one.
+///
+/// # Errors
+/// If it cannot be read, or is larger than any record.
+pub fn read_record(path: &Path) -> io::Result<Vec<u8>> {
+    const LARGEST: u64 = 256 << 20;
+    let mut bytes = Vec::new();
+    File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(io::Error::other("it is too large to be a record"));
+    }
+    Ok(bytes)
 }
 
 /// Whether a name is one for a file in this folder or below it.

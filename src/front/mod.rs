@@ -11,9 +11,11 @@ mod host;
 mod keep;
 mod places;
 mod prompt;
+mod records;
 mod script;
 mod shell;
 mod transcript;
+mod unfinished;
 
 pub use shell::main;
 pub use transcript::{Difference, Transcript, TranscriptError};

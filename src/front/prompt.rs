@@ -32,6 +32,10 @@ pub fn talk(session: Session, flags: &TableFlags) -> io::Result<()> {
     let mut editor = editor()?;
     let mut settings = Settings::load(&mut host, &mut editor, flags)?;
     welcome(&mut host)?;
+    if host.keep_unfinished() {
+        let offer = say!("A game was left unfinished. `LOAD UNFINISHED` takes it up again.");
+        host.console.show(&Turn::line(offer), &host.session.desk)?;
+    }
     let history = places::state().map(|folder| folder.join("history"));
     load_history(&mut editor, history.as_ref());
     loop {

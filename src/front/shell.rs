@@ -10,9 +10,11 @@ use clap::{CommandFactory, Parser};
 
 use super::args::{Action, Arguments, TableFlags};
 use super::host::Host;
+use super::records::{self, Found};
 use super::script::{self, Ended};
 use super::{prompt, transcript};
 use crate::session::Session;
+use crate::table::Table;
 
 /// Exit status for input that cannot be used.
 const UNUSABLE: u8 = 2;
@@ -70,6 +72,19 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         }
         Some(Action::Test { files, update }) => Ok(transcript::test(files, *update)?),
         Some(Action::Help { topic }) => help(flags, &topic.join(" ")),
+        Some(Action::Show { file, moves, game }) => show(flags, file, *game, *moves),
+        Some(Action::Score { files, dead, format }) => Ok(status(records::score(
+            files,
+            flags.ruleset,
+            *dead,
+            *format,
+            &mut io::stdout().lock(),
+        )?)),
+        Some(Action::Check { files }) => Ok(status(records::check(files, &mut io::stdout().lock())?)),
+        Some(Action::Convert { file, output }) => {
+            records::convert(file, output.as_deref(), &mut io::stdout().lock()).map_err(Failure::Told)?;
+            Ok(ExitCode::SUCCESS)
+        }
         Some(Action::Completions { shell }) => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Arguments::command(), "silken", &mut script);
@@ -99,6 +114,23 @@ fn play(flags: &TableFlags, script: impl io::BufRead) -> Result<ExitCode, Failur
             Ok(ExitCode::FAILURE)
         }
     }
+}
+
+fn status(found: Found) -> ExitCode {
+    match found {
+        Found::Nothing => ExitCode::SUCCESS,
+        Found::Flaws => ExitCode::FAILURE,
+        Found::Unusable => ExitCode::from(UNUSABLE),
+    }
+}
+
+fn show(flags: &TableFlags, file: &Path, game: usize, moves: Option<usize>) -> Result<ExitCode, Failure> {
+    let (game, ruleset) = records::position(file, game, moves, flags.ruleset).map_err(Failure::Told)?;
+    let mut session = session(flags, io::stdout().is_terminal())?;
+    session.table = Table::with_game(game, ruleset, flags.seed);
+    let mut host = Host::new(session, BufWriter::new(io::stdout().lock()));
+    host.run("board", None)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn help(flags: &TableFlags, topic: &str) -> Result<ExitCode, Failure> {

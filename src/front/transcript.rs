@@ -148,9 +148,9 @@ impl Transcript {
                         has_left = true;
                         break;
                     }
-                    Some(Ask::Transcript(_)) => {
+                    Some(_) => {
                         let turn = session.answer(Answer::Failed(say!(
-                            "Nothing is written while a transcript is replayed."
+                            "No file is touched while a transcript is replayed."
                         )));
                         add_lines(&mut lines, &turn, &session);
                     }

@@ -132,7 +132,6 @@ impl Tree {
             Rank::MainLine => siblings.insert(0, id),
             Rank::Variation => siblings.push(id),
         }
-        self.visit(id);
         id
     }
 

@@ -102,6 +102,24 @@ pub enum Ask {
     Yes(Text),
     /// To leave.
     Quit,
+    /// To write a record to a file, in place of one that is there only if that is wanted.
+    Save {
+        /// The name of the file.
+        name: String,
+        /// What is written.
+        text: String,
+        /// Whether a file of that name is replaced.
+        replace: bool,
+    },
+    /// To read a file of records.
+    Load {
+        /// The name of the file.
+        name: String,
+        /// Which game in it, from 1.
+        game: usize,
+    },
+    /// To read the game that was left unfinished at another time.
+    LoadUnfinished,
     /// To write everything from now on to a file with this name, or to stop doing so.
     Transcript(Option<String>),
 }
@@ -111,6 +129,17 @@ pub enum Ask {
 pub enum Answer {
     /// It was done; this may be told.
     Done(Text),
+    /// The game was written to a file.
+    Saved(Text),
+    /// There is a file of that name already: it is replaced if the answer to this question is yes.
+    Exists(Text),
+    /// A file was read.
+    Loaded {
+        /// What is in it.
+        bytes: Vec<u8>,
+        /// Which game in it, from 1.
+        game: usize,
+    },
     /// It could not be done, for this reason.
     Failed(Text),
 }

@@ -12,6 +12,8 @@ pub struct Table {
     pub ruleset: &'static Ruleset,
     /// Where every random choice at this table begins.
     pub seed: u64,
+    /// How much of the game has been written to a file: how many nodes its tree had then.
+    saved: usize,
 }
 
 /// How a table is opened.
@@ -66,17 +68,31 @@ impl Table {
         } else {
             Game::with_handicap(opening.size, rules, &opening.handicap)
         };
-        Self {
-            game,
-            ruleset: opening.ruleset,
-            seed,
-        }
+        Self::with_game(game, opening.ruleset, seed)
     }
 
-    /// Whether moves would be lost if the game were dropped: it has begun and has no result.
+    /// A table with a game that was read from a file.
     #[must_use]
-    pub fn is_in_progress(&self) -> bool {
-        !self.game.tree().is_empty() && self.game.outcome().is_none()
+    pub fn with_game(game: Game, ruleset: &'static Ruleset, seed: u64) -> Self {
+        let mut table = Self {
+            game,
+            ruleset,
+            seed,
+            saved: 0,
+        };
+        table.has_been_saved();
+        table
+    }
+
+    /// Remembers that the game is in a file as it is now.
+    pub fn has_been_saved(&mut self) {
+        self.saved = self.game.tree().len();
+    }
+
+    /// Whether moves would be lost if the game were dropped: it has begun, has no result and is in no file.
+    #[must_use]
+    pub fn would_be_lost(&self) -> bool {
+        self.game.outcome().is_none() && self.game.tree().len() != self.saved
     }
 
     /// Whether dead stones are agreed on here though the ruleset says otherwise.

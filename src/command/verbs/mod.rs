@@ -21,10 +21,13 @@ mod atari;
 mod board;
 mod captures;
 mod commands;
+mod comment;
 mod cuts;
 mod dead;
 mod done;
+mod end;
 mod eyes;
+mod goto;
 mod group;
 mod handicap;
 mod help;
@@ -32,25 +35,32 @@ mod komi;
 mod last;
 mod legal;
 mod liberties;
+mod load;
 mod moves;
 mod new;
+mod next;
 mod no_result;
 mod pass;
 mod play;
+mod prev;
 mod quit;
 mod redo;
 mod resign;
 mod resume;
 mod rules;
+mod save;
 mod scan;
 mod score;
 mod seed;
 mod set;
+mod sgf;
+mod start;
 mod status;
 mod territory;
 mod transcript;
 mod turn;
 mod undo;
+mod variation;
 mod version;
 mod what_changed;
 
@@ -89,6 +99,16 @@ pub const VERBS: &[&Spec] = &[
     &territory::TERRITORY,
     &done::DONE,
     &resume::RESUME,
+    &save::SAVE,
+    &load::LOAD,
+    &sgf::SGF,
+    &goto::GOTO,
+    &next::NEXT,
+    &prev::PREV,
+    &start::START,
+    &end::END,
+    &variation::VARIATION,
+    &comment::COMMENT,
     &help::HELP,
     &commands::COMMANDS,
     &again::AGAIN,
@@ -161,7 +181,7 @@ fn dead_stones(dead: &[Point]) -> Text {
 
 /// Opens a table, after a yes if a game would be lost.
 fn open(scene: &mut Scene<'_>, opening: &Opening) -> Ran {
-    if scene.table.is_in_progress()
+    if scene.table.would_be_lost()
         && let Err(question) = scene.confirm(say!("The game is not over. Begin a new one?"))
     {
         return Ok(question);

@@ -16,7 +16,7 @@ pub const QUIT: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     words.none()?;
-    if scene.table.is_in_progress()
+    if scene.table.would_be_lost()
         && let Err(question) = scene.confirm(say!("The game is not over. Leave it?"))
     {
         return Ok(question);

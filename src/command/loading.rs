@@ -1,0 +1,96 @@
+//! A record that was read becomes the game at the table.
+
+use crate::go::{Ruleset, Size};
+use crate::say;
+use crate::sgf::{Collection, Ident, Record};
+use crate::table::{Refusal, Reply, Table, Text, Turn};
+
+use super::announce;
+
+/// Puts a game of a file on the table, at its last move, and tells what had to be mended.
+///
+/// # Errors
+/// If there is nothing in the file that can be played; the table is left as it was.
+pub fn load(table: &mut Table, bytes: &[u8], number: usize) -> Result<Turn, Refusal> {
+    let collection =
+        Collection::read(bytes).map_err(|flaw| Refusal::Because(say!("This is no record: {}.", flaw.to_string())))?;
+    let games = collection.records().len();
+    let Some(record) = number.checked_sub(1).and_then(|place| collection.record(place)) else {
+        return Err(Refusal::Because(say!(
+            "There is no game {} in this file: it has {}.",
+            number,
+            games
+        )));
+    };
+    let record = record.map_err(|reason| Refusal::Because(say!("{}.", reason.to_string())))?;
+    let size = record.size();
+    if Size::square(size.width()) != Ok(size) {
+        return Err(Refusal::Because(say!(
+            "The board of this record is {}; games here are on squares of 2 to 25.",
+            size
+        )));
+    }
+    let ruleset = ruleset_of(record);
+    let mut game = record.game(ruleset.rules(size));
+    game.forward(usize::MAX);
+    if let Some(outcome) = record.outcome()
+        && game.outcome().is_none()
+    {
+        // Over only now is it known how the game ended: resignations and agreed counts leave no move.
+        let _ = game.conclude(outcome);
+    }
+    let mut lines = vec![headline(record, &game)];
+    if games > 1 {
+        lines.push(say!(
+            "The file holds {} games; this is number {}. `LOAD name n` takes another.",
+            games,
+            number
+        ));
+    }
+    lines.extend(
+        collection
+            .all_flaws()
+            .iter()
+            .map(|flaw| say!("{}.", flaw.notice().to_string())),
+    );
+    let illegal = game
+        .moves()
+        .iter()
+        .filter(|played| played.is_illegal)
+        .map(|played| say!("{} {}", played.number, played.mv));
+    let illegal: Vec<Text> = illegal.collect();
+    if !illegal.is_empty() {
+        lines.push(say!(
+            "Against the rules, but played as it is written: {}.",
+            crate::table::Listed(&illegal, "")
+        ));
+    }
+    *table = Table::with_game(game, ruleset, table.seed);
+    lines.push(announce::what_next(&table.game));
+    lines.extend(announce::result_line(&table.game));
+    Ok(Turn::says(Reply::Lines(lines)))
+}
+
+/// The rules that a record names, or the ones it most likely was played by.
+#[must_use]
+pub fn ruleset_of(record: Record<'_>) -> &'static Ruleset {
+    let named = record.info(Ident::RU).and_then(|name| Ruleset::named(name.trim()));
+    named.unwrap_or_else(|| Ruleset::named("japanese").unwrap_or(Ruleset::DEFAULT))
+}
+
+fn headline(record: Record<'_>, game: &crate::game::Game) -> Text {
+    let name = |ident, otherwise: &str| {
+        record
+            .info(ident)
+            .map_or_else(|| otherwise.to_owned(), |name| name.into_owned())
+    };
+    let (black, white) = (name(Ident::PB, "Black"), name(Ident::PW, "White"));
+    say!(
+        "Loaded: {} against {}, {}, komi {}, {}.",
+        black,
+        white,
+        game.size(),
+        game.rules().komi,
+        crate::table::Of(game.moves().len(), "move")
+    )
+}

@@ -1,0 +1,39 @@
+use crate::command::grammar::Words;
+use crate::command::scene::{Ran, Scene};
+use crate::command::spec::{Kind, Spec};
+use crate::say;
+use crate::sgf;
+use crate::table::{Ask, Refusal, Turn};
+
+pub const SAVE: Spec = Spec {
+    name: "SAVE",
+    usage: &["SAVE name"],
+    gist: "writes the game to a file",
+    kind: Kind::Records,
+    run,
+    ..Spec::PLAIN
+};
+
+fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
+    let name = words.text();
+    if name.is_empty() {
+        return Err(Refusal::Because(say!("Name the file: `SAVE {}`.", "mygame")));
+    }
+    Ok(Turn::asks(Ask::Save {
+        name: with_ending(name),
+        text: sgf::write_game(&scene.table.game, scene.table.ruleset.name),
+        replace: scene.is_confirmed,
+    }))
+}
+
+/// A name that tells what is in the file.
+pub(super) fn with_ending(name: &str) -> String {
+    let has_ending = name
+        .rsplit_once('.')
+        .is_some_and(|(_, ending)| ending.eq_ignore_ascii_case("sgf"));
+    if has_ending {
+        name.to_owned()
+    } else {
+        format!("{name}.sgf")
+    }
+}

@@ -1,0 +1,21 @@
+use crate::command::grammar::Words;
+use crate::command::scene::{Ran, Scene};
+use crate::command::spec::{Kind, Spec};
+use crate::sgf;
+use crate::table::{Reply, Turn};
+
+pub const SGF: Spec = Spec {
+    name: "SGF",
+    aliases: &["PRINTSGF"],
+    usage: &["SGF"],
+    gist: "shows the game as a record, to be copied",
+    kind: Kind::Records,
+    run,
+    ..Spec::PLAIN
+};
+
+fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
+    words.none()?;
+    let text = sgf::write_game(&scene.table.game, scene.table.ruleset.name);
+    Ok(Turn::says(Reply::Verbatim(text)))
+}

@@ -1,0 +1,121 @@
+//! A whole file: the bytes decoded, every record in it, and what had to be mended.
+
+use std::borrow::Cow;
+
+use super::encoding::decode;
+use super::flaw::{Flaw, FlawKind, Flaws};
+use super::parse::parse;
+use super::record::{Record, Unplayable};
+use super::tree::{Node, Tree};
+use super::write::Writer;
+
+/// The records of a file.
+///
+/// ```
+/// use silken::go::{Color, Move};
+/// use silken::sgf::Collection;
+///
+/// let collection = Collection::read(b"(;GM[1]SZ[9]KM[5.5];B[ee];W[])")?;
+/// let record = collection.record(0).unwrap().unwrap();
+/// assert_eq!(record.komi().unwrap().to_string(), "5.5");
+/// let moves: Vec<_> = record.main_line().flat_map(|(_, step)| step.moves().collect::<Vec<_>>()).collect();
+/// assert_eq!(moves, [(Color::Black, Move::Play("E5".parse().unwrap())), (Color::White, Move::Pass)]);
+/// # Ok::<(), silken::sgf::Flaw>(())
+/// ```
+#[derive(Debug)]
+pub struct Collection<'a> {
+    tree: Tree<'a>,
+    flaws: Vec<Flaw>,
+}
+
+impl<'a> Collection<'a> {
+    /// Reads a file forgivingly: what can be recovered is, and [`Collection::flaws`] tells how.
+    ///
+    /// # Errors
+    /// The flaw that left nothing to read: there is no record, or the text is too long.
+    pub fn read(bytes: &'a [u8]) -> Result<Self, Flaw> {
+        let mut flaws = Flaws::default();
+        let text = decode(bytes, &mut flaws);
+        Self::parse(text, flaws)
+    }
+
+    /// Reads text that has been decoded already, forgivingly.
+    ///
+    /// # Errors
+    /// As [`Collection::read`].
+    pub fn read_text(text: &'a str) -> Result<Self, Flaw> {
+        Self::parse(Cow::Borrowed(text), Flaws::default())
+    }
+
+    /// Reads a file strictly: nothing may be wrong with it, down to the values of its games of Go.
+    ///
+    /// # Errors
+    /// The first flaw in the text.
+    pub fn read_strictly(bytes: &'a [u8]) -> Result<Self, Flaw> {
+        let collection = Self::read(bytes)?;
+        match collection.all_flaws().into_iter().next() {
+            Some(flaw) => Err(flaw),
+            None => Ok(collection),
+        }
+    }
+
+    fn parse(text: Cow<'a, str>, mut flaws: Flaws) -> Result<Self, Flaw> {
+        if u32::try_from(text.len()).is_err() {
+            return Err(Flaw::of_all(FlawKind::TooLong));
+        }
+        let arena = parse(&text, &mut flaws);
+        if arena.records() == 0 {
+            return Err(Flaw::of_all(FlawKind::NoRecord));
+        }
+        let flaws = flaws.placed(&text);
+        Ok(Self {
+            tree: Tree { text, arena },
+            flaws,
+        })
+    }
+
+    /// The decoded text.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.tree.text
+    }
+
+    /// What was wrong with the characters, brackets and names, in the order of the text.
+    #[must_use]
+    pub fn flaws(&self) -> &[Flaw] {
+        &self.flaws
+    }
+
+    /// These flaws and those of the values of every game of Go, in the order of the text.
+    #[must_use]
+    pub fn all_flaws(&self) -> Vec<Flaw> {
+        let values = self.records().flatten().flat_map(Record::flaws);
+        let mut all: Vec<_> = self.flaws.iter().cloned().chain(values).collect();
+        all.sort_by_key(|flaw| flaw.place);
+        all
+    }
+
+    /// The roots of the records, whatever game they are of; there is at least one.
+    pub fn roots(&self) -> impl ExactSizeIterator<Item = Node<'_>> + DoubleEndedIterator {
+        self.tree.roots()
+    }
+
+    /// The records of the file, as far as they can be shown.
+    pub fn records(&self) -> impl ExactSizeIterator<Item = Result<Record<'_>, Unplayable>> + DoubleEndedIterator {
+        self.roots().map(Record::of)
+    }
+
+    /// One record of the file, counted from 0; `None` if there are fewer.
+    #[must_use]
+    pub fn record(&self, index: usize) -> Option<Result<Record<'_>, Unplayable>> {
+        self.records().nth(index)
+    }
+
+    /// The collection as text again: everything in it, in its order, as UTF-8, with nothing amiss around the values.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let mut writer = Writer::new();
+        self.roots().for_each(|root| writer.record(root));
+        writer.finish()
+    }
+}

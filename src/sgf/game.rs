@@ -1,0 +1,233 @@
+//! Records to games, and the way to where a game stands back to a record.
+
+use std::collections::HashMap;
+
+use super::tree::{Node, Property};
+use super::values::close;
+use super::{Ident, Record, Writer};
+use crate::game::{Game, NodeId, Outcome, Setup, Step, Tree, Victory};
+use crate::go::{Color, Point, Rules};
+
+impl Record<'_> {
+    /// The game with all its variations, at its start, by these rules. The record's komi comes before theirs, and the
+    /// stones it places before the number of handicap stones it tells.
+    #[must_use]
+    pub fn game(self, rules: Rules) -> Game {
+        let mut tree = Tree::new();
+        let mut ends = HashMap::new();
+        for (node, step) in self.nodes() {
+            let mut setup = step.setup.clone();
+            if node.parent().is_none() && setup.turn.is_none() {
+                setup.turn = Some(self.first_player()).filter(|&first| step.is_setup() || first == Color::White);
+            }
+            let is_setup = !setup.points.is_empty() || setup.turn.is_some();
+            let moves = step.moves().map(|(color, mv)| Step::Move { color, mv });
+            let mut steps = is_setup.then_some(Step::SetUp(setup)).into_iter().chain(moves);
+            let first = steps.next().unwrap_or_default();
+            let parent = node.parent().and_then(|parent| ends.get(&parent.id()).copied());
+            let mut end = match parent {
+                Some(parent) => tree.add(parent, first),
+                None => {
+                    tree.node_mut(Tree::ROOT).step = first;
+                    Tree::ROOT
+                }
+            };
+            for step in steps {
+                end = tree.add(end, step);
+            }
+            tree.node_mut(end).comment = node.text(Ident::C).unwrap_or_default().into_owned();
+            tree.node_mut(end).properties = kept(node);
+            ends.insert(node.id(), end);
+        }
+        let komi = self.komi().unwrap_or(rules.komi);
+        Game::from_tree(self.size(), Rules { komi, ..rules }, self.stones_given(), tree)
+    }
+
+    /// How many handicap stones there are: those placed, if the record says at all that there are some.
+    fn stones_given(self) -> usize {
+        let placed = self.step(self.root()).stones(Some(Color::Black)).count();
+        match self.handicap() {
+            None => 0,
+            Some(_) if placed >= 2 => placed,
+            Some(said) => usize::from(said),
+        }
+    }
+}
+
+/// What the game itself says when it is written, so that a record's own word for it is not kept.
+const WRITTEN: [Ident; 13] = [
+    Ident::B,
+    Ident::W,
+    Ident::AB,
+    Ident::AW,
+    Ident::AE,
+    Ident::PL,
+    Ident::C,
+    Ident::FF,
+    Ident::GM,
+    Ident::CA,
+    Ident::SZ,
+    Ident::KM,
+    Ident::HA,
+];
+
+/// The properties of a node that the game has no place for, to be written again as they are.
+fn kept(node: Node<'_>) -> Vec<(String, Vec<String>)> {
+    let is_kept = |property: &Property<'_>| match property.ident() {
+        Ident::RE => property.value().line().parse::<Outcome>().is_err(),
+        ident => !WRITTEN.contains(&ident),
+    };
+    let as_it_is = |property: Property<'_>| {
+        let values = property.values().map(|value| close(value.raw()).into_owned());
+        (property.name(), values.collect())
+    };
+    node.properties().filter(is_kept).map(as_it_is).collect()
+}
+
+/// The game with all its variations as a record. The result is that of the main line; where it was counted, the points
+/// of each player are marked, so that anyone can count again.
+#[must_use]
+pub fn write_game(game: &Game, rules: &str) -> String {
+    let tree = game.tree();
+    let mut writer = Writer::new();
+    let end = main_line_end(game);
+    // What is still to be written: a node, or the end of a variation.
+    let mut waiting = vec![Part::Variation(Tree::ROOT), Part::Node(Tree::ROOT)];
+    writer.open();
+    while let Some(part) = waiting.pop() {
+        let id = match part {
+            Part::Variation(id) if id == Tree::ROOT => break,
+            Part::Variation(_) => {
+                writer.close();
+                continue;
+            }
+            Part::Node(id) => id,
+        };
+        let is_variation = tree
+            .node(id)
+            .parent()
+            .is_some_and(|parent| tree.node(parent).children().len() > 1);
+        if is_variation {
+            writer.open();
+        }
+        if id == Tree::ROOT {
+            write_root(&mut writer, game, rules, &end);
+        } else {
+            writer.node();
+        }
+        write_node(&mut writer, game, id, &end);
+        for &child in tree.node(id).children().iter().rev() {
+            if tree.node(id).children().len() > 1 {
+                waiting.push(Part::Variation(child));
+            }
+            waiting.push(Part::Node(child));
+        }
+    }
+    writer.close();
+    writer.finish()
+}
+
+/// The game from its start to where it stands, without what was tried besides, as a record.
+#[must_use]
+pub fn write_line(game: &Game, rules: &str) -> String {
+    let mut writer = Writer::new();
+    writer.open();
+    for id in game.tree().path(game.current()) {
+        if id == Tree::ROOT {
+            write_root(&mut writer, game, rules, game);
+        } else {
+            writer.node();
+        }
+        write_node(&mut writer, game, id, game);
+    }
+    writer.close();
+    writer.finish()
+}
+
+/// A part of a tree that is being written.
+enum Part {
+    Node(NodeId),
+    /// The end of the variation that began with this node.
+    Variation(NodeId),
+}
+
+/// The same game at the end of its main line.
+fn main_line_end(game: &Game) -> Game {
+    let mut end = game.clone();
+    if let Some(last) = game.tree().main_line().last() {
+        end.go_to(last);
+    }
+    end
+}
+
+fn write_root(writer: &mut Writer, game: &Game, rules: &str, end: &Game) {
+    writer.root(game.size());
+    writer.text(Ident::RU, rules);
+    writer.komi(game.rules().komi);
+    if game.handicap() > 0 {
+        writer.text(Ident::HA, &game.handicap().to_string());
+    }
+    if let Some(outcome) = end.outcome() {
+        writer.text(Ident::RE, &outcome.to_string());
+    }
+}
+
+fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Game) {
+    let node = game.tree().node(id);
+    match &node.step {
+        Step::Nothing => {}
+        Step::SetUp(setup) => write_setup(writer, setup, game),
+        Step::Move { color, mv } => writer.play(*color, *mv, game.size()),
+    }
+    if !node.comment.is_empty() {
+        writer.text(Ident::C, &node.comment);
+    }
+    let is_counted = id == end.current()
+        && matches!(
+            end.outcome(),
+            Some(
+                Outcome::Draw
+                    | Outcome::Won {
+                        how: Victory::Points(_),
+                        ..
+                    }
+            )
+        );
+    let is_said_already = |name: &str| match name {
+        "RU" => true,
+        "RE" => end.outcome().is_some(),
+        "TB" | "TW" => is_counted,
+        _ => false,
+    };
+    for (name, values) in node.properties.iter().filter(|(name, _)| !is_said_already(name)) {
+        writer.kept(name, values);
+    }
+    if is_counted {
+        write_territory(writer, end);
+    }
+}
+
+/// Whose each point is that holds no living stone.
+fn write_territory(writer: &mut Writer, end: &Game) {
+    let count = end.count();
+    let diagram = end.diagram();
+    for (ident, color) in [(Ident::TB, Color::Black), (Ident::TW, Color::White)] {
+        let is_theirs = |&point: &Point| count.owner(point) == Some(color) && diagram[point] != Some(color);
+        writer.points(ident, end.size().points().filter(is_theirs), end.size());
+    }
+}
+
+fn write_setup(writer: &mut Writer, setup: &Setup, game: &Game) {
+    let stones = [
+        (Ident::AB, Some(Color::Black)),
+        (Ident::AW, Some(Color::White)),
+        (Ident::AE, None),
+    ];
+    for (ident, stone) in stones {
+        let points = setup.points.iter().filter(|&&(_, set)| set == stone);
+        writer.points(ident, points.map(|&(point, _)| point), game.size());
+    }
+    if let Some(turn) = setup.turn {
+        writer.turn(turn);
+    }
+}

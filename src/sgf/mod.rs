@@ -1,0 +1,32 @@
+//! Records of games: the Smart Game Format, FF\[1\] to FF\[4\], as files really have it.
+//!
+//! Bytes become text (`encoding`), text becomes a tree (`parse`, `tree`), a tree becomes typed steps (`record`, `step`).
+//! Each stratum recovers what it can and keeps a list of [`Flaw`]s; the strict reader refuses what has any.
+//! Points count from the top left corner here, and no letter is skipped: Q16 on 19x19 is `pd`.
+
+mod check;
+mod collection;
+mod encoding;
+mod flaw;
+mod game;
+mod guess;
+mod ident;
+mod komi;
+mod parse;
+mod record;
+mod result;
+mod step;
+mod tree;
+pub mod values;
+mod write;
+
+pub use collection::Collection;
+pub use flaw::{Flaw, FlawKind, Place};
+pub use game::{write_game, write_line};
+pub use ident::{Ident, Kind};
+pub use komi::{komi, plain_komi};
+pub use record::{Record, Unplayable};
+pub use result::{outcome, winner};
+pub use step::Step;
+pub use tree::{Node, NodeId, Property, Value};
+pub use write::Writer;

@@ -1,0 +1,223 @@
+//! One game of Go in a file, with what its root and its nodes mean.
+
+use std::borrow::Cow;
+use std::time::Duration;
+
+use super::flaw::{Flaw, Flaws};
+use super::ident::{Ident, Kind};
+use super::komi::komi;
+use super::result::{outcome, winner};
+use super::step::{PointSet, Step, each_point};
+use super::tree::{Node, Property};
+use super::{check, values};
+use crate::game::Outcome;
+use crate::go::{Color, Point, Points, Size};
+
+/// Why a game in a file is none that can be shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unplayable {
+    /// It is another game than Go; the number is the one of the specification.
+    NotGo(i32),
+    /// The board is larger than 25x25.
+    TooLarge {
+        /// How many columns it has.
+        width: u32,
+        /// How many rows it has.
+        height: u32,
+    },
+}
+
+impl std::error::Error for Unplayable {}
+
+impl std::fmt::Display for Unplayable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::NotGo(game) => write!(f, "the record is of another game than Go (number {game})"),
+            Self::TooLarge { width, height } => {
+                write!(
+                    f,
+                    "the board is {width}x{height}; the largest here is {0}x{0}",
+                    Size::MAX
+                )
+            }
+        }
+    }
+}
+
+/// A game of Go in a file.
+#[derive(Clone, Copy, Debug)]
+pub struct Record<'a> {
+    root: Node<'a>,
+    size: Size,
+}
+
+impl<'a> Record<'a> {
+    /// The game that begins with this node.
+    ///
+    /// # Errors
+    /// [`Unplayable`] if it cannot be shown on a board here.
+    pub fn of(root: Node<'a>) -> Result<Self, Unplayable> {
+        let game = root
+            .property(Ident::GM)
+            .and_then(|game| values::number(game.value().raw().trim()));
+        if let Some(game) = game.filter(|&game| game != 1) {
+            return Err(Unplayable::NotGo(game));
+        }
+        let size = match root.property(Ident::SZ).and_then(|size| sides(size.value().raw())) {
+            None => Size::square(19).expect("19 is between 2 and 25"),
+            Some((width, height)) => {
+                let side = |side| u8::try_from(side).unwrap_or(u8::MAX);
+                Size::rectangle(side(width), side(height)).map_err(|_| Unplayable::TooLarge { width, height })?
+            }
+        };
+        Ok(Self { root, size })
+    }
+
+    /// The first node.
+    #[must_use]
+    pub const fn root(self) -> Node<'a> {
+        self.root
+    }
+
+    /// The size of the board: 19x19 if nothing or nonsense is said of it.
+    #[must_use]
+    pub const fn size(self) -> Size {
+        self.size
+    }
+
+    /// The nodes of the main line with what they do.
+    pub fn main_line(self) -> impl Iterator<Item = (Node<'a>, Step)> {
+        self.root.main_line().map(move |node| (node, self.step(node)))
+    }
+
+    /// Every node, one always before its children, with what it does.
+    pub fn nodes(self) -> impl Iterator<Item = (Node<'a>, Step)> {
+        self.root.record().map(move |node| (node, self.step(node)))
+    }
+
+    /// What a node does to the board.
+    #[inline]
+    #[must_use]
+    pub fn step(self, node: Node<'a>) -> Step {
+        Step::read(node, self.size)
+    }
+
+    /// The main line up to its first move: where facts about the whole game stand.
+    pub(super) fn opening(self) -> impl Iterator<Item = Node<'a>> {
+        let mut over = false;
+        self.root.main_line().take_while(move |node| {
+            let go_on = !over;
+            over = node
+                .properties()
+                .any(|property| matches!(property.ident(), Ident::B | Ident::W));
+            go_on
+        })
+    }
+
+    pub(super) fn fact(self, ident: Ident) -> Option<Property<'a>> {
+        self.opening().find_map(|node| node.property(ident))
+    }
+
+    /// A fact about the game in words: who played ([`Ident::PB`]), when, where, by which rules.
+    #[must_use]
+    pub fn info(self, ident: Ident) -> Option<Cow<'a, str>> {
+        let value = self.fact(ident)?.value();
+        Some(if ident.kind() == Kind::Text {
+            value.text()
+        } else {
+            value.line()
+        })
+    }
+
+    /// The komi, if a number can be made out. Nihon Ki-in and Sina write it in the root's `KO`.
+    #[must_use]
+    pub fn komi(self) -> Option<Points> {
+        let property = self.fact(Ident::KM).or_else(|| self.root.property(Ident::KO))?;
+        komi(&property.value().line())
+    }
+
+    /// The number of handicap stones, from 2; which points they are on is for the setup to say.
+    #[must_use]
+    pub fn handicap(self) -> Option<u8> {
+        let stones = values::number(self.fact(Ident::HA)?.value().raw().trim())?;
+        u8::try_from(stones).ok().filter(|&stones| stones >= 2)
+    }
+
+    /// How the game ended, if that is known.
+    #[must_use]
+    pub fn outcome(self) -> Option<Outcome> {
+        outcome(&self.info(Ident::RE)?)
+    }
+
+    /// Who won, also where it is not said how.
+    #[must_use]
+    pub fn winner(self) -> Option<Color> {
+        winner(&self.info(Ident::RE)?)
+    }
+
+    /// The main time, if it is given in seconds.
+    #[must_use]
+    pub fn main_time(self) -> Option<Duration> {
+        values::seconds(&self.info(Ident::TM)?)
+    }
+
+    /// Who moves first: as `PL` says, as it was played, or White if stones were given or only black ones placed.
+    #[must_use]
+    pub fn first_player(self) -> Color {
+        let steps = || self.opening().map(|node| self.step(node));
+        let said = steps().find_map(|step| step.setup.turn.or_else(|| step.moves().next().map(|(color, _)| color)));
+        said.unwrap_or_else(|| {
+            let placed = |color| steps().any(|step| step.stones(Some(color)).next().is_some());
+            let given = placed(Color::Black) && !placed(Color::White);
+            if given || self.handicap().is_some() {
+                Color::White
+            } else {
+                Color::Black
+            }
+        })
+    }
+
+    /// The points of all lists of that name in a node, each once: territory ([`Ident::TB`], [`Ident::TW`]), dead stones
+    /// and marks. `None` if the node has no such list: an empty one has a meaning of its own.
+    #[must_use]
+    pub fn points(self, node: Node<'a>, ident: Ident) -> Option<Vec<Point>> {
+        node.property(ident)?;
+        let mut seen = PointSet::default();
+        let mut points = Vec::new();
+        for property in node.properties().filter(|property| property.ident() == ident) {
+            each_point(property, self.size, &mut (), |point| {
+                if seen.insert(point) {
+                    points.push(point);
+                }
+            });
+        }
+        Some(points)
+    }
+
+    /// The points that have a label in a node.
+    #[must_use]
+    pub fn labels(self, node: Node<'a>) -> Vec<(Point, Cow<'a, str>)> {
+        let properties = node.properties().filter(|property| property.ident() == Ident::LB);
+        let labels = properties.flat_map(Property::values).filter_map(|value| {
+            let (point, label) = values::parts(value.raw()).unwrap_or((value.raw(), ""));
+            Some((values::point(point.trim(), self.size)?, values::line(label)))
+        });
+        labels.collect()
+    }
+
+    /// What is wrong with the values of this record, and what is made of them. (What is wrong with its brackets is
+    /// told by the collection.)
+    #[must_use]
+    pub fn flaws(self) -> Vec<Flaw> {
+        let mut flaws = Flaws::default();
+        check::record(self, &mut flaws);
+        flaws.placed(self.root.whole_text())
+    }
+}
+
+/// The columns and rows that a value of `SZ` means.
+pub(super) fn sides(raw: &str) -> Option<(u32, u32)> {
+    let (width, height) = raw.split_once([':', 'x']).unwrap_or((raw, raw));
+    let side = |text: &str| text.trim().parse().ok().filter(|&side| side > 0);
+    Some((side(width)?, side(height)?))
+}
