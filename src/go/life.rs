@@ -55,8 +55,8 @@ struct Region {
     walls: Vec<usize>,
     /// Those of them it is vital to.
     vital: Vec<usize>,
-    /// How many of its points the opponent might make into an eye.
-    eyes: usize,
+    /// How many of its points touch no chain of the color: only these can be the opponent's eyes.
+    inside: usize,
 }
 
 /// Finds the pass-alive stones of a color.
@@ -89,8 +89,9 @@ pub fn pass_alive(diagram: &Diagram, color: Color, suicide: Suicide) -> PassAliv
         alive = survive;
     }
 
-    let owns =
-        |region: &Region| !region.walls.is_empty() && region.walls.iter().all(|&chain| alive[chain]) && region.eyes < 2;
+    let owns = |region: &Region| {
+        !region.walls.is_empty() && region.walls.iter().all(|&chain| alive[chain]) && region.inside < 2
+    };
     let in_chain = |point| chains.of(point).is_some_and(|chain| alive[chain]);
     let in_region = |point| outside.of(point).is_some_and(|number| owns(&regions[number]));
     PassAlive {
@@ -103,22 +104,21 @@ pub fn pass_alive(diagram: &Diagram, color: Color, suicide: Suicide) -> PassAliv
 /// What a region means for the chains around it.
 fn region(diagram: &Diagram, chains: &Parts, points: &[Point], suicide: Suicide) -> Region {
     // Where the opponent may take off stones of their own, the point under such a stone can become empty again.
-    let counts = |point: Point| suicide != Suicide::Forbidden || diagram[point].is_none();
+    let can_be_empty = |point: Point| suicide != Suicide::Forbidden || diagram[point].is_none();
     let mut walls: Vec<usize> = points.iter().flat_map(|&point| chains.beside(point)).collect();
     walls.sort_unstable();
     walls.dedup();
-    let mut vital = walls.clone();
-    let mut eyes = 0;
-    let mut counted = points.iter().copied().filter(|&point| counts(point)).peekable();
-    if counted.peek().is_none() {
-        vital.clear();
+    let touches = |chain: usize| move |&point: &Point| chains.beside(point).any(|beside| beside == chain);
+    let open: Vec<Point> = points.iter().copied().filter(|&point| can_be_empty(point)).collect();
+    let is_vital = |&chain: &usize| !open.is_empty() && open.iter().all(touches(chain));
+    Region {
+        vital: walls.iter().copied().filter(is_vital).collect(),
+        inside: points
+            .iter()
+            .filter(|&&point| chains.beside(point).next().is_none())
+            .count(),
+        walls,
     }
-    for point in counted {
-        let beside: Vec<usize> = chains.beside(point).collect();
-        vital.retain(|chain| beside.contains(chain));
-        eyes += usize::from(beside.is_empty());
-    }
-    Region { walls, vital, eyes }
 }
 
 /// Every stone that stands where the opponent is certain of the territory, along the rows from A1.
@@ -128,4 +128,55 @@ pub fn certainly_dead(diagram: &Diagram, suicide: Suicide) -> Vec<Point> {
     let mut dead: Vec<Point> = certain.iter().flat_map(PassAlive::dead).collect();
     dead.sort_unstable();
     dead
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::go::{Board, Position, Size, Small};
+
+    /// A position that some moves of a random game lead to.
+    fn reached(size: Size, choices: &[u16], suicide: Suicide) -> Position<Small> {
+        let mut position = Position::new(size);
+        for &choice in choices {
+            play_any(&mut position, choice, suicide);
+        }
+        position
+    }
+
+    fn play_any(position: &mut Position<Small>, choice: u16, suicide: Suicide) {
+        let legal: Vec<Point> = position.legal_points(suicide).collect();
+        let mv = legal.get(usize::from(choice) % (legal.len() + 1));
+        position.play(mv.map_or(crate::go::Move::Pass, |&point| crate::go::Move::Play(point)));
+    }
+
+    proptest! {
+        /// Whatever the opponent plays while the player passes, pass-alive stones stay, and the opponent never owns
+        /// what the player does.
+        #[test]
+        fn pass_alive_stones_stay(
+            side in 3_u8..=6,
+            game in prop::collection::vec(any::<u16>(), 20..160),
+            attack in prop::collection::vec(any::<u16>(), 0..120),
+        ) {
+            for suicide in [Suicide::Forbidden, Suicide::OfSeveral, Suicide::Allowed] {
+                let position = reached(Size::square(side).unwrap(), &game, suicide);
+                let diagram = position.diagram();
+                for color in Color::ALL {
+                    let life = pass_alive(&diagram, color, suicide);
+                    let mut attacked = Position::set_up(Board::from_diagram(&diagram), !color);
+                    for &choice in &attack {
+                        play_any(&mut attacked, choice, suicide);
+                        attacked.set_turn(!color);
+                        let mut alive = life.alive();
+                        prop_assert!(alive.all(|point| attacked.board().stone(point) == Some(color)));
+                    }
+                    let other = pass_alive(&attacked.diagram(), !color, suicide);
+                    prop_assert!(life.owned().all(|point| !other.is_alive(point) && !other.owns(point)));
+                }
+            }
+        }
+    }
 }

@@ -1,0 +1,9 @@
+//! Facts that other programs and people have published: positions, moves, counts, results. Every record names its
+//! source. Where Silken decides otherwise, or cannot know, the record is listed with the reason and still checked: what
+//! is listed must differ.
+
+mod counts;
+mod life;
+mod moves;
+mod names;
+mod record;
