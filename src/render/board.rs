@@ -9,6 +9,12 @@ use super::out_loud;
 #[must_use]
 pub fn lines(picture: &Picture) -> Vec<Text> {
     match picture.style {
+        BoardStyle::Compact => picture
+            .diagram
+            .to_string()
+            .lines()
+            .map(|row| Text::of(Role::Plain, row))
+            .collect(),
         BoardStyle::Text => out_loud::board(picture),
         BoardStyle::Ascii | BoardStyle::Unicode => drawn(picture),
     }

@@ -40,8 +40,9 @@ pub fn lines(reply: &Reply, desk: &Desk) -> Vec<Text> {
             .iter()
             .flat_map(|(name, gist)| entry(name, gist, desk))
             .collect(),
+        Reply::Board(picture) if by_ear => out_loud::picture(picture),
         Reply::Board(picture) => board::lines(picture),
-        Reply::Rows(rows) | Reply::Verbatim(rows) => rows.lines().map(|row| Text::of(Role::Plain, row)).collect(),
+        Reply::Verbatim(text) => text.lines().map(|row| Text::of(Role::Plain, row)).collect(),
         Reply::Sheet(count) if by_ear => sheet::sentences(count),
         Reply::Sheet(count) => sheet::lines(count),
         Reply::Page { page, usage } => page::lines(page, usage, desk),

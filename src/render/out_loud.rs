@@ -2,7 +2,33 @@
 
 use crate::go::{Color, Diagram, Point};
 use crate::say;
-use crate::table::{Listed, Mark, Of, Picture, Text};
+use crate::table::{BoardStyle, Listed, Mark, Of, Picture, Text};
+
+/// A picture for somebody who cannot see it: its rows if bare rows were asked for, else its groups.
+#[must_use]
+pub fn picture(picture: &Picture) -> Vec<Text> {
+    match picture.style {
+        BoardStyle::Compact => rows(&picture.diagram),
+        BoardStyle::Ascii | BoardStyle::Unicode | BoardStyle::Text => board(picture),
+    }
+}
+
+/// Each row from the top: `Row 4: D black, E white.`
+fn rows(diagram: &Diagram) -> Vec<Text> {
+    let size = diagram.size();
+    let row = |row: u8| {
+        let stones = diagram.stones().filter(|(point, _)| point.row() == row);
+        let named = stones.filter_map(|(point, color)| {
+            let letter = Point::column_letter(point.column())?;
+            Some(say!("{} {}", letter, color.to_string().to_lowercase()))
+        });
+        match named.collect::<Vec<Text>>().as_slice() {
+            [] => say!("Row {}: empty.", row + 1),
+            stones => say!("Row {}: {}.", row + 1, Listed(stones, "")),
+        }
+    };
+    (0..size.height()).rev().map(row).collect()
+}
 
 /// The groups of both players, a line each, then what else is to be said of the board.
 #[must_use]

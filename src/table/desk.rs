@@ -32,6 +32,8 @@ pub enum BoardStyle {
     Ascii,
     /// Lines and circles.
     Unicode,
+    /// Bare rows, for pasting and for tests.
+    Compact,
     /// Sentences about the groups instead of a drawing.
     Text,
 }

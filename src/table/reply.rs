@@ -23,8 +23,6 @@ pub enum Reply {
     Entries(Vec<(Text, Text)>),
     /// A board.
     Board(Box<Picture>),
-    /// The bare rows of a board.
-    Rows(String),
     /// Text that is shown as it is: a record.
     Verbatim(String),
     /// How a game is counted, line by line.

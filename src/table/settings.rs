@@ -75,11 +75,12 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         name: "BOARD",
         gist: "how the board is drawn",
-        values: &["ASCII", "UNICODE", "TEXT"],
+        values: &["ASCII", "UNICODE", "COMPACT", "TEXT"],
         read: |desk| {
             match desk.board {
                 BoardStyle::Ascii => "ascii",
                 BoardStyle::Unicode => "unicode",
+                BoardStyle::Compact => "compact",
                 BoardStyle::Text => "text",
             }
             .to_owned()
@@ -88,6 +89,7 @@ pub const SETTINGS: &[Setting] = &[
             desk.board = match value {
                 "ascii" => BoardStyle::Ascii,
                 "unicode" => BoardStyle::Unicode,
+                "compact" => BoardStyle::Compact,
                 "text" => BoardStyle::Text,
                 _ => return None,
             };

@@ -30,7 +30,6 @@ pub const BOARD: Spec = Spec {
 enum Wanted {
     Usual,
     Drawn(BoardStyle),
-    Compact,
     Region(Point, Point),
 }
 
@@ -41,7 +40,7 @@ fn wanted(input: &str) -> Parsed<'_, Wanted> {
         style(&["ASCII"], BoardStyle::Ascii),
         style(&["UNICODE"], BoardStyle::Unicode),
         style(&["TEXT"], BoardStyle::Text),
-        grammar::word(&["COMPACT"]).map(|_| Wanted::Compact),
+        style(&["COMPACT"], BoardStyle::Compact),
         preceded(grammar::word(&["REGION"]), (corner(), corner())).map(|(a, b)| Wanted::Region(a, b)),
     ))
     .parse(input)
@@ -53,7 +52,6 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     match words.read(super::optional(expected, wanted))?.unwrap_or(Wanted::Usual) {
         Wanted::Usual => {}
         Wanted::Drawn(style) => picture.style = style,
-        Wanted::Compact => return Ok(Turn::says(Reply::Rows(picture.diagram.to_string()))),
         Wanted::Region(a, b) => picture.region = scene.region(a, b)?,
     }
     Ok(Turn::says(Reply::Board(Box::new(picture))))
