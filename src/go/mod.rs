@@ -8,6 +8,7 @@ mod board;
 mod color;
 mod diagram;
 mod eye;
+mod fate;
 mod grid;
 mod handicap;
 mod life;
@@ -23,6 +24,7 @@ pub use board::Board;
 pub(crate) use board::Outlook;
 pub use color::{ByColor, Color};
 pub use diagram::{Diagram, DiagramError};
+pub use fate::{MixedRegion, fate_mates, mixed_regions};
 pub use grid::{Grid, Huge, Large, Medium, OnGrid, Small, on_grid};
 pub use handicap::fixed_handicap;
 pub use life::{PassAlive, certainly_dead, pass_alive};
@@ -33,4 +35,4 @@ pub use rules::{
     Ending, HandicapBonus, KomiRange, LastPass, Length, Proposal, RULESETS, Repetition, Resumption, Rules, Ruleset,
     Scoring, Suicide, Tax,
 };
-pub use score::{Count, MixedRegion, Region, Tally, count, fate_mates, mixed_regions};
+pub use score::{Count, Region, Tally, count, count_as_marked};

@@ -120,12 +120,7 @@ impl Count {
 /// that Black was given.
 #[must_use]
 pub fn count(diagram: &Diagram, dead: &[Point], prisoners: ByColor<usize>, handicap: usize, rules: &Rules) -> Count {
-    let mut dead: Vec<Point> = dead.iter().copied().filter(|&point| diagram[point].is_some()).collect();
-    dead.sort_unstable();
-    dead.dedup();
-    let mut cleared = diagram.clone();
-    dead.iter().for_each(|&point| cleared[point] = None);
-
+    let (cleared, dead) = clear(diagram, dead.to_vec());
     let surrounded = surrounded(&cleared);
     let living = match rules.tax {
         Tax::None => Living {
@@ -134,18 +129,14 @@ pub fn count(diagram: &Diagram, dead: &[Point], prisoners: ByColor<usize>, handi
         },
         Tax::Seki | Tax::Groups => living(&cleared, &dead, &surrounded),
     };
-    let eyes_taxed = match rules.tax {
-        Tax::None | Tax::Seki => 0,
-        Tax::Groups => 2,
-    };
-    let number = |owners: &[Option<Color>], color| owners.iter().filter(|&&owner| owner == Some(color)).count();
+    let tax_of_a_group = if rules.tax == Tax::Groups { 2 } else { 0 };
     let tally = ByColor::from_fn(|color| Tally {
-        territory: number(&living.territory, color),
+        territory: owned(&living.territory, color),
         stones: cleared.stones().filter(|&(_, stone)| stone == color).count(),
         prisoners: prisoners[color],
         dead: dead.iter().filter(|&&point| diagram[point] == Some(!color)).count(),
-        uncounted: number(&surrounded, color) - number(&living.territory, color),
-        tax: eyes_taxed * living.groups[color],
+        uncounted: owned(&surrounded, color) - owned(&living.territory, color),
+        tax: tax_of_a_group * living.groups[color],
     });
     Count {
         cleared,
@@ -159,103 +150,70 @@ pub fn count(diagram: &Diagram, dead: &[Point], prisoners: ByColor<usize>, handi
     }
 }
 
+/// Counts a board as its players marked it: every point of `territory` is its owner's, whatever surrounds it, and a
+/// stone of the opponent on it is dead. The other arguments are those of [`count`].
+#[must_use]
+pub fn count_as_marked(
+    diagram: &Diagram,
+    territory: &ByColor<Vec<Point>>,
+    prisoners: ByColor<usize>,
+    handicap: usize,
+    rules: &Rules,
+) -> Count {
+    let size = diagram.size();
+    let mut marked = vec![None; size.area()];
+    for color in Color::ALL {
+        let others = territory[color].iter().filter(|&&point| diagram[point] != Some(color));
+        others
+            .filter(|&&point| size.contains(point))
+            .for_each(|&point| marked[size.index(point)] = Some(color));
+    }
+    let dead: Vec<Point> = size
+        .points()
+        .filter(|&point| marked[size.index(point)].is_some())
+        .collect();
+    let rules = Rules {
+        tax: Tax::None,
+        ..*rules
+    };
+    let mut count = count(diagram, &dead, prisoners, handicap, &rules);
+    for color in Color::ALL {
+        count.tally[color].territory = owned(&marked, color);
+    }
+    count.surrounded.clone_from(&marked);
+    count.territory = marked;
+    count
+}
+
+/// A board without its dead stones, and these in order.
+fn clear(diagram: &Diagram, mut dead: Vec<Point>) -> (Diagram, Vec<Point>) {
+    dead.retain(|&point| diagram[point].is_some());
+    dead.sort_unstable();
+    dead.dedup();
+    let mut cleared = diagram.clone();
+    dead.iter().for_each(|&point| cleared[point] = None);
+    (cleared, dead)
+}
+
+/// How many points a color has.
+fn owned(owners: &[Option<Color>], color: Color) -> usize {
+    owners.iter().filter(|&&owner| owner == Some(color)).count()
+}
+
 /// The owner of each empty point, by [`super::Size::index`]: the one color that its region touches.
-fn surrounded(diagram: &Diagram) -> Vec<Option<Color>> {
+pub(super) fn surrounded(diagram: &Diagram) -> Vec<Option<Color>> {
     let size = diagram.size();
     let regions = Parts::alike(size, |point| diagram[point].is_none().then_some(()));
-    let owners: Vec<Option<Color>> = regions
-        .iter()
-        .map(|points| match touching(diagram, points) {
-            ByColor {
-                black: true,
-                white: false,
-            } => Some(Color::Black),
-            ByColor {
-                black: false,
-                white: true,
-            } => Some(Color::White),
-            _ => None,
-        })
-        .collect();
+    let owner = |points: &[Point]| {
+        let mut beside = points
+            .iter()
+            .flat_map(|&point| size.neighbors(point))
+            .filter_map(|point| diagram[point]);
+        let first = beside.next()?;
+        beside.all(|color| color == first).then_some(first)
+    };
+    let owners: Vec<Option<Color>> = regions.iter().map(owner).collect();
     size.points()
         .map(|point| regions.of(point).and_then(|region| owners[region]))
-        .collect()
-}
-
-/// Which colors these points touch.
-fn touching(diagram: &Diagram, points: &[Point]) -> ByColor<bool> {
-    let size = diagram.size();
-    let mut touches = ByColor::default();
-    for neighbor in points.iter().flat_map(|&point| size.neighbors(point)) {
-        if let Some(color) = diagram[neighbor] {
-            touches[color] = true;
-        }
-    }
-    touches
-}
-
-/// A region that touches both colors, with stones that have no other liberties than in such regions.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MixedRegion {
-    /// Its empty points, along the rows from A1.
-    pub points: Vec<Point>,
-    /// The stones of each color that stand in it.
-    pub stones: ByColor<Vec<Point>>,
-}
-
-/// The regions that nobody gets because stones of both colors stand around and in them. If one side's are dead, they
-/// are worth capturing before the game ends. A neutral point between walls that have territory elsewhere is not meant.
-#[must_use]
-pub fn mixed_regions(diagram: &Diagram) -> Vec<MixedRegion> {
-    let size = diagram.size();
-    let owners = surrounded(diagram);
-    let chains = Parts::chains(diagram);
-    let has_territory = |chain: &usize| {
-        let points = chains.points(*chain);
-        diagram
-            .empty_beside(points)
-            .iter()
-            .any(|&liberty| owners[size.index(liberty)].is_some())
-    };
-    let regions = Parts::alike(size, |point| diagram[point].is_none().then_some(()));
-    let mut mixed = Vec::new();
-    for points in regions.iter() {
-        if !(touching(diagram, points)
-            == ByColor {
-                black: true,
-                white: true,
-            })
-        {
-            continue;
-        }
-        let mut inside: Vec<usize> = points.iter().flat_map(|&point| chains.beside(point)).collect();
-        inside.sort_unstable();
-        inside.dedup();
-        inside.retain(|chain| !has_territory(chain));
-        if inside.is_empty() {
-            continue;
-        }
-        let stones = inside.iter().flat_map(|&chain| chains.points(chain)).copied();
-        mixed.push(MixedRegion {
-            points: points.to_vec(),
-            stones: ByColor::from_fn(|color| stones.clone().filter(|&point| diagram[point] == Some(color)).collect()),
-        });
-    }
-    mixed
-}
-
-/// The stones that must share the fate of this one: those of its color that it can reach over empty points and stones
-/// of its color. Along the rows from A1; nothing if no stone is there.
-#[must_use]
-pub fn fate_mates(diagram: &Diagram, point: Point) -> Vec<Point> {
-    let Some(color) = diagram[point] else {
-        return Vec::new();
-    };
-    let open = Parts::alike(diagram.size(), |point| (diagram[point] != Some(!color)).then_some(()));
-    let reach = open.of(point).map_or(&[][..], |part| open.points(part));
-    reach
-        .iter()
-        .copied()
-        .filter(|&point| diagram[point] == Some(color))
         .collect()
 }
