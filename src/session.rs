@@ -6,10 +6,11 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use crate::command;
+use crate::game::Phase;
 use crate::go::Color;
 use crate::help::Library;
 use crate::say;
-use crate::table::{Answer, Ask, Desk, Opening, Refusal, Table, Turn};
+use crate::table::{Answer, Ask, Desk, Opening, Purpose, Refusal, Table, Turn};
 
 /// A person at a table.
 #[derive(Debug)]
@@ -26,8 +27,8 @@ pub struct Session {
     asking: Option<Statement>,
     /// The last statement that was run, for AGAIN.
     previous: Option<String>,
-    /// The statement that asked something of the world, which has to answer before anything else is run.
-    asking_world: Option<Statement>,
+    /// What was asked of the world, which has to answer before anything else is run, and the statement that asked.
+    asking_world: Option<(Ask, Option<Statement>)>,
 }
 
 /// Something typed, and the seat it was typed at, where seats are told apart.
@@ -68,6 +69,10 @@ impl Session {
         if self.asking_world.is_some() {
             return None;
         }
+        if let Some(ask) = self.ask_bot() {
+            self.asking_world = Some((ask.clone(), None));
+            return Some(Turn::asks(ask));
+        }
         let statement = self.waiting.pop_front()?;
         let turn = match self.asking.take() {
             None => self.run(statement, false),
@@ -83,20 +88,34 @@ impl Session {
 
     /// Takes the answer to what the last turn asked of the world.
     pub fn answer(&mut self, answer: Answer) -> Turn {
-        let asked = self.asking_world.take();
-        match answer {
-            Answer::Done(text) if text.is_empty() => Turn::default(),
-            Answer::Done(text) => Turn::line(text),
-            Answer::Saved(text) => {
+        let (ask, statement) = self.asking_world.take().unzip();
+        match (answer, ask) {
+            (Answer::Done(text), _) if text.is_empty() => Turn::default(),
+            (Answer::Done(text), _) => Turn::line(text),
+            (Answer::Saved(text), _) => {
                 self.table.has_been_saved();
                 Turn::line(text)
             }
-            Answer::Exists(question) => {
-                self.asking = asked;
+            (Answer::Exists(question), _) => {
+                self.asking = statement.flatten();
                 Turn::asks(Ask::Yes(question))
             }
-            Answer::Loaded { bytes, game } => command::load(&mut self.table, &bytes, game).unwrap_or_else(Turn::from),
-            Answer::Failed(text) => Refusal::Because(text).into(),
+            (Answer::Loaded { bytes, game }, _) => {
+                command::load(&mut self.table, &bytes, game).unwrap_or_else(Turn::from)
+            }
+            (
+                Answer::Thought(thought),
+                Some(Ask::Think {
+                    purpose: Purpose::Play, ..
+                }),
+            ) => command::play_thought(&mut self.scene(None, false), &thought).unwrap_or_else(Turn::from),
+            (Answer::Thought(thought), _) => command::hint(&thought),
+            (Answer::Compared(thoughts), _) => command::compare(&self.table.game, &thoughts.0, &thoughts.1),
+            (Answer::Estimated(estimate), Some(Ask::Estimate(Purpose::Play))) => {
+                command::mark_estimate(&mut self.table, &estimate).unwrap_or_else(Turn::from)
+            }
+            (Answer::Estimated(estimate), _) => command::tell_estimate(&self.scene(None, false), &estimate),
+            (Answer::Failed(text), _) => Refusal::Because(text).into(),
         }
     }
 
@@ -118,24 +137,40 @@ impl Session {
             Ok(command) => command,
             Err(refusal) => return refusal.into(),
         };
-        let mut scene = command::Scene {
-            table: &mut self.table,
-            desk: &mut self.desk,
-            aliases: &mut self.aliases,
-            library: Library::standard(),
-            seat: statement.seat,
-            previous: self.previous.clone(),
-            is_confirmed,
-        };
+        let mut scene = self.scene(statement.seat, is_confirmed);
         let turn = (command.spec.run)(&mut scene, &command.words).unwrap_or_else(Turn::from);
         if command.spec.name != "AGAIN" {
             self.previous = Some(statement.text.clone());
         }
-        match turn.ask {
+        match &turn.ask {
             None => {}
             Some(Ask::Yes(_)) => self.asking = Some(statement),
-            Some(_) => self.asking_world = Some(statement),
+            Some(ask) => self.asking_world = Some((ask.clone(), Some(statement))),
         }
         turn
+    }
+
+    fn scene(&mut self, seat: Option<Color>, is_confirmed: bool) -> command::Scene<'_> {
+        command::Scene {
+            table: &mut self.table,
+            desk: &mut self.desk,
+            aliases: &mut self.aliases,
+            library: Library::standard(),
+            seat,
+            previous: self.previous.clone(),
+            is_confirmed,
+        }
+    }
+
+    /// What a bot has to do now, after a move or at the start of a game.
+    fn ask_bot(&mut self) -> Option<Ask> {
+        if !std::mem::take(&mut self.table.bot_is_due) {
+            return None;
+        }
+        let purpose = Purpose::Play;
+        if self.table.game.phase() == Phase::Marking && self.table.has_proposer() {
+            return Some(Ask::Estimate(purpose));
+        }
+        self.table.bot_to_move().map(|level| Ask::Think { level, purpose })
     }
 }

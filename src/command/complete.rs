@@ -30,7 +30,7 @@ pub fn completions(line: &str, table: &Table, library: &Library) -> (usize, Vec<
 
 /// How a command goes on once its name is typed, to be shown as a hint.
 #[must_use]
-pub fn hint(line: &str) -> Option<&'static str> {
+pub fn usage_hint(line: &str) -> Option<&'static str> {
     let word = line.trim_start();
     if word.is_empty() || word.contains(' ') || word.contains(';') {
         return None;

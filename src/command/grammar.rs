@@ -121,7 +121,7 @@ fn next_word(text: &str) -> &str {
 }
 
 /// A run of characters that are neither space nor comma.
-fn token(input: &str) -> Parsed<'_, &str> {
+pub fn token(input: &str) -> Parsed<'_, &str> {
     let (input, _) = space0(input)?;
     take_while1(|c: char| c != ' ' && c != ',')(input)
 }

@@ -13,14 +13,16 @@ mod loading;
 mod lookup;
 mod scene;
 mod spec;
+mod thinking;
 mod verbs;
 
 pub use announce::welcome;
-pub use complete::{completions, hint};
+pub use complete::{completions, usage_hint};
 pub use grammar::Words;
 pub use line::statements;
 pub use loading::{load, ruleset_of};
 pub use lookup::{Command, read};
 pub use scene::{Ran, Scene};
 pub use spec::{Argument, Kind, Spec, Tail, Typed};
+pub use thinking::{compare, hint, mark_estimate, play_thought, tell_estimate};
 pub use verbs::VERBS;

@@ -46,7 +46,7 @@ impl Hinter for Assistant {
     fn hint(&self, line: &str, position: usize, _: &Context<'_>) -> Option<String> {
         let at_end = position == line.len();
         (at_end && self.hints.is_on())
-            .then(|| command::hint(line))?
+            .then(|| command::usage_hint(line))?
             .map(str::to_owned)
     }
 }

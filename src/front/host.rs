@@ -12,6 +12,7 @@ use crate::table::{Answer, Ask, Refusal, Text, Turn};
 
 use super::console::Console;
 use super::keep::{self, Until};
+use super::thinker::Thinker;
 use super::unfinished::Unfinished;
 
 /// A session with the console it is shown on.
@@ -20,6 +21,8 @@ pub struct Host<W: Write> {
     pub session: Session,
     /// Where it is shown.
     pub console: Console<W>,
+    /// Who thinks for the bots.
+    pub thinker: Thinker,
     /// Where the game is kept after every move, if it is.
     unfinished: Option<Unfinished>,
     /// The record as it was kept last.
@@ -43,6 +46,7 @@ impl<W: Write> Host<W> {
         Self {
             session,
             console: Console::new(output),
+            thinker: Thinker::default(),
             unfinished: None,
             kept: String::new(),
         }
@@ -74,6 +78,9 @@ impl<W: Write> Host<W> {
                     break;
                 }
                 Some(Ask::Transcript(name)) => self.transcript(name.as_deref()),
+                Some(Ask::Think { level, .. }) => self.thinker.think(level, &self.session.table),
+                Some(Ask::Compare) => self.thinker.compare(&self.session.table),
+                Some(Ask::Estimate(_)) => self.thinker.estimate(&self.session.table),
                 Some(Ask::Save { name, text, replace }) => save(&name, &text, replace),
                 Some(Ask::Load { name, game }) => load(&name, game),
                 Some(Ask::LoadUnfinished) => self.load_unfinished(),

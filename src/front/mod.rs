@@ -14,6 +14,7 @@ mod prompt;
 mod records;
 mod script;
 mod shell;
+mod thinker;
 mod transcript;
 mod unfinished;
 

@@ -13,6 +13,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use super::args::Arguments;
+use super::thinker::Thinker;
 use crate::go::Color;
 use crate::render;
 use crate::say;
@@ -133,6 +134,7 @@ impl Transcript {
     /// What is answered to each step.
     fn answers(&self) -> Result<Vec<Vec<String>>, TranscriptError> {
         let mut session = self.session()?;
+        let mut thinker = Thinker::default();
         let mut has_left = false;
         let answers = self.steps.iter().map(|step| {
             let mut lines = Vec::new();
@@ -148,10 +150,14 @@ impl Transcript {
                         has_left = true;
                         break;
                     }
-                    Some(_) => {
-                        let turn = session.answer(Answer::Failed(say!(
-                            "No file is touched while a transcript is replayed."
-                        )));
+                    Some(ask) => {
+                        let answer = match ask {
+                            Ask::Think { level, .. } => thinker.think(level, &session.table),
+                            Ask::Compare => thinker.compare(&session.table),
+                            Ask::Estimate(_) => thinker.estimate(&session.table),
+                            _ => Answer::Failed(say!("No file is touched while a transcript is replayed.")),
+                        };
+                        let turn = session.answer(answer);
                         add_lines(&mut lines, &turn, &session);
                     }
                 }

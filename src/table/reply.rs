@@ -1,5 +1,6 @@
 //! What a table says back: few shapes for many commands.
 
+use crate::bot::{Estimate, Level, Thought};
 use crate::go::Count;
 use crate::help::Page;
 
@@ -94,12 +95,23 @@ impl From<Refusal> for Turn {
 }
 
 /// What the program wants of the world.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Ask {
     /// A yes to this question; the next line answers it.
     Yes(Text),
     /// To leave.
     Quit,
+    /// To think about a move for the player to move.
+    Think {
+        /// How strongly.
+        level: &'static Level,
+        /// What for.
+        purpose: Purpose,
+    },
+    /// To compare the last move with the best one.
+    Compare,
+    /// To estimate how the game stands.
+    Estimate(Purpose),
     /// To write a record to a file, in place of one that is there only if that is wanted.
     Save {
         /// The name of the file.
@@ -122,11 +134,26 @@ pub enum Ask {
     Transcript(Option<String>),
 }
 
+/// What thinking is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To play: the move is made, the dead stones are marked.
+    Play,
+    /// To tell.
+    Tell,
+}
+
 /// What the world answers.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Answer {
     /// It was done; this may be told.
     Done(Text),
+    /// What was thought about a move.
+    Thought(Box<Thought>),
+    /// What was thought before the last move, and after it.
+    Compared(Box<(Thought, Thought)>),
+    /// How the game stands.
+    Estimated(Box<Estimate>),
     /// The game was written to a file.
     Saved(Text),
     /// There is a file of that name already: it is replaced if the answer to this question is yes.

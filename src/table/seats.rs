@@ -1,7 +1,18 @@
 //! The table itself.
 
-use crate::game::Game;
-use crate::go::{Ending, Point, Points, Resumption, Rules, Ruleset, Size};
+use crate::bot::Level;
+use crate::game::{Game, Phase};
+use crate::go::{ByColor, Color, Ending, Point, Points, Proposal, Resumption, Rules, Ruleset, Size};
+
+/// Who sits on one side of the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Seat {
+    /// Somebody who types.
+    #[default]
+    Person,
+    /// The built-in opponent.
+    Bot(&'static Level),
+}
 
 /// A game with its name, its seats and its seed.
 #[derive(Clone, Debug)]
@@ -10,8 +21,12 @@ pub struct Table {
     pub game: Game,
     /// The rules by name.
     pub ruleset: &'static Ruleset,
+    /// Who sits on each side.
+    pub seats: ByColor<Seat>,
     /// Where every random choice at this table begins.
     pub seed: u64,
+    /// Whether something was just done that a bot answers: a move, or a new game. Walking through a game is not.
+    pub bot_is_due: bool,
     /// How much of the game has been written to a file: how many nodes its tree had then.
     saved: usize,
 }
@@ -68,7 +83,14 @@ impl Table {
         } else {
             Game::with_handicap(opening.size, rules, &opening.handicap)
         };
-        Self::with_game(game, opening.ruleset, seed)
+        let mut table = Self::with_game(game, opening.ruleset, seed);
+        if rules.proposal == Proposal::Estimate {
+            // A lesson is played against somebody who knows the game.
+            let other_side = table.game.turn().opponent();
+            table.seats[other_side] = Seat::Bot(Level::DEFAULT);
+        }
+        table.bot_is_due = true;
+        table
     }
 
     /// A table with a game that was read from a file.
@@ -77,7 +99,9 @@ impl Table {
         let mut table = Self {
             game,
             ruleset,
+            seats: ByColor::default(),
             seed,
+            bot_is_due: false,
             saved: 0,
         };
         table.has_been_saved();
@@ -93,6 +117,27 @@ impl Table {
     #[must_use]
     pub fn would_be_lost(&self) -> bool {
         self.game.outcome().is_none() && self.game.tree().len() != self.saved
+    }
+
+    /// The level of the bot that is to move, if one is.
+    #[must_use]
+    pub fn bot_to_move(&self) -> Option<&'static Level> {
+        match self.seats[self.game.turn()] {
+            Seat::Bot(level) if self.game.phase() == Phase::Playing => Some(level),
+            Seat::Bot(_) | Seat::Person => None,
+        }
+    }
+
+    /// Whether a bot sits on this side.
+    #[must_use]
+    pub fn is_bot(&self, color: Color) -> bool {
+        matches!(self.seats[color], Seat::Bot(_))
+    }
+
+    /// Whether somebody proposes dead stones when play has stopped: the rules say so, or a bot plays along.
+    #[must_use]
+    pub fn has_proposer(&self) -> bool {
+        self.game.rules().proposal == Proposal::Estimate || Color::ALL.iter().any(|&color| self.is_bot(color))
     }
 
     /// Whether dead stones are agreed on here though the ruleset says otherwise.

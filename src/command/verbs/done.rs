@@ -3,7 +3,7 @@ use crate::command::grammar::Words;
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Kind, Spec};
 use crate::game::Phase;
-use crate::go::{Color, Point};
+use crate::go::{ByColor, Color, Point};
 use crate::say;
 use crate::table::{Listed, Reply, Turn};
 
@@ -19,19 +19,26 @@ pub const DONE: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     words.none()?;
+    let is_bot = ByColor::from_fn(|color| scene.table.is_bot(color));
     // At one keyboard the first DONE is Black's and the second White's.
-    let who = scene.seat.unwrap_or(match scene.table.game.has_accepted(Color::Black) {
-        true => Color::White,
-        false => Color::Black,
-    });
+    let who = scene
+        .seat
+        .unwrap_or(match scene.table.game.has_accepted(Color::Black) || is_bot.black {
+            true => Color::White,
+            false => Color::Black,
+        });
     let game = &mut scene.table.game;
     let dead: Vec<Point> = game.dead().collect();
     let what = match dead.as_slice() {
         [] => say!("that no stone is dead"),
         dead => say!("these dead stones: {}", Listed(&announce::by_name(dead), "")),
     };
-    let phase = game.accept(who)?;
+    let mut phase = game.accept(who)?;
     let mut lines = vec![say!("{} accepts {}.", who, what)];
+    if is_bot[who.opponent()] && phase == Phase::Marking {
+        // The bot takes a person's word for what is dead.
+        phase = game.accept(who.opponent())?;
+    }
     match phase {
         Phase::Over(_) => lines.extend(announce::result_line(game)),
         Phase::Playing | Phase::Marking => lines.push(say!("{} has still to accept with `DONE`.", who.opponent())),

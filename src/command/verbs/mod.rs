@@ -3,7 +3,7 @@
 use nom::Parser;
 use nom::combinator::opt;
 
-use crate::game::{Fate, Played};
+use crate::game::{Fate, Phase, Played};
 use crate::go::{Color, Diagram, Move, Point};
 use crate::say;
 use crate::table::{Listed, Opening, Refusal, Reply, Table, Text, Turn};
@@ -19,6 +19,7 @@ mod alive;
 mod around;
 mod atari;
 mod board;
+mod bot;
 mod captures;
 mod commands;
 mod comment;
@@ -26,11 +27,14 @@ mod cuts;
 mod dead;
 mod done;
 mod end;
+mod estimate;
 mod eyes;
+mod genmove;
 mod goto;
 mod group;
 mod handicap;
 mod help;
+mod hint;
 mod komi;
 mod last;
 mod legal;
@@ -63,6 +67,7 @@ mod undo;
 mod variation;
 mod version;
 mod what_changed;
+mod why;
 
 pub use play::PLAY;
 
@@ -97,8 +102,13 @@ pub const VERBS: &[&Spec] = &[
     &alive::ALIVE,
     &score::SCORE,
     &territory::TERRITORY,
+    &estimate::ESTIMATE,
     &done::DONE,
     &resume::RESUME,
+    &bot::BOT,
+    &genmove::GENMOVE,
+    &hint::HINT,
+    &why::WHY,
     &save::SAVE,
     &load::LOAD,
     &sgf::SGF,
@@ -125,7 +135,7 @@ pub const VERBS: &[&Spec] = &[
 ];
 
 /// Makes a move and tells what it did. The color is the one that was named, else the seat's, else the player to move.
-fn make_move(scene: &mut Scene<'_>, color: Option<Color>, mv: Move) -> Ran {
+pub(super) fn make_move(scene: &mut Scene<'_>, color: Option<Color>, mv: Move) -> Ran {
     let turn = scene.table.game.turn();
     let color = color.or(scene.seat).unwrap_or(turn);
     if let Move::Play(point) = mv {
@@ -139,11 +149,20 @@ fn make_move(scene: &mut Scene<'_>, color: Option<Color>, mv: Move) -> Ran {
     if let Err(reason) = played {
         return Err(scene.illegal(color, mv, reason));
     }
+    scene.table.bot_is_due = true;
     let mut replies = vec![Reply::Lines(announce::last_move(&scene.table.game, scene.desk))];
     if scene.desk.auto_board.is_on() {
         replies.push(Reply::Board(Box::new(scene.picture())));
     }
     Ok(Turn { replies, ask: None })
+}
+
+/// Only while moves are made is there something to think about.
+fn must_be_playing(scene: &Scene<'_>) -> Result<(), Refusal> {
+    match scene.table.game.phase() {
+        Phase::Playing => Ok(()),
+        Phase::Marking | Phase::Over(_) => Err(Refusal::Because(announce::what_next(&scene.table.game))),
+    }
 }
 
 /// Marks the groups on some points and tells what is dead now.
@@ -251,6 +270,16 @@ fn optional<'a, T>(
             return Ok(("", None));
         }
         parser.parse(input).map(|(rest, read)| (rest, Some(read)))
+    }
+}
+
+/// As [`optional`], for what comes last.
+fn at_the_end<'a, T>(
+    mut parser: impl Parser<&'a str, Output = T, Error = Trouble<'a>>,
+) -> impl Parser<&'a str, Output = Option<T>, Error = Trouble<'a>> {
+    move |input: &'a str| match input.trim() {
+        "" => Ok(("", None)),
+        _ => parser.parse(input).map(|(rest, read)| (rest, Some(read))),
     }
 }
 

@@ -11,6 +11,7 @@ pub const RESUME: Spec = Spec {
         words.none()?;
         let asker = scene.speaker();
         let turn = scene.table.game.resume(asker)?;
+        scene.table.bot_is_due = true;
         Ok(Turn::line(say!("Play goes on. {} to move.", turn)))
     },
     ..Spec::PLAIN

@@ -10,7 +10,13 @@ pub const UNDO: Spec = Spec {
     kind: Kind::Playing,
     run: |scene, words| {
         let count = super::optional_count(words)?;
-        let undone = scene.table.game.undo(count);
+        let mut undone = scene.table.game.undo(count);
+        let table = &mut scene.table;
+        let is_bots_turn = table.bot_to_move().is_some() && !table.is_bot(table.game.turn().opponent());
+        if undone > 0 && is_bots_turn {
+            // Against a bot one takes back to one's own move.
+            undone += table.game.undo(1);
+        }
         if undone == 0 {
             return Err(Refusal::Because(say!("There is nothing to take back.")));
         }

@@ -1,0 +1,161 @@
+//! What the built-in opponent thought, put into moves and into words.
+
+use crate::bot::{Basis, Candidate, Choice, Estimate, Thought};
+use crate::game::{Fate, Game};
+use crate::go::{Color, Points};
+use crate::say;
+use crate::table::{BoardStyle, Listed, Mark, Reply, Table, Text, Turn};
+
+use super::announce;
+use super::scene::{Ran, Scene};
+use super::verbs;
+
+/// How many moves a hint names.
+const HINTS: usize = 3;
+/// From where on a point is shown as somebody's.
+const SHOWN: f32 = 0.4;
+
+/// Makes the move that a bot chose.
+///
+/// # Errors
+/// If the game does not take it.
+pub fn play_thought(scene: &mut Scene<'_>, thought: &Thought) -> Ran {
+    match thought.choice {
+        Choice::Move(mv) => verbs::make_move(scene, Some(thought.player), mv),
+        Choice::Resign => {
+            let game = &mut scene.table.game;
+            game.resign(thought.player)?;
+            let mut lines = vec![say!("{} resigns.", thought.player)];
+            lines.extend(announce::result_line(game));
+            Ok(Turn::says(Reply::Lines(lines)))
+        }
+    }
+}
+
+/// The best moves, with what they are worth.
+#[must_use]
+pub fn hint(thought: &Thought) -> Turn {
+    let worth = |candidate: &Candidate| {
+        say!(
+            "{}: {}",
+            candidate.mv,
+            leads(thought.player, candidate.lead, candidate.win)
+        )
+    };
+    let items: Vec<Text> = thought.candidates.iter().take(HINTS).map(worth).collect();
+    if items.is_empty() {
+        return Turn::line(say!("There is nothing left to play but a pass."));
+    }
+    let title = say!("For {}", thought.player);
+    let mut turn = Turn::says(Reply::Items { title, items });
+    turn.replies.extend(doubt(thought.basis).map(Reply::line));
+    turn
+}
+
+/// What the last move lost or won against the best one.
+#[must_use]
+pub fn compare(game: &Game, before: &Thought, after: &Thought) -> Turn {
+    let Some(last) = game.moves().last() else {
+        return Turn::line(say!("No move has been made yet."));
+    };
+    // After the move it is the opponent's thought: what is good for them is bad for the player who moved.
+    let difference = in_points(before.lead + after.lead);
+    let best = before.candidates.first().map(|candidate| candidate.mv);
+    let verdict = match best {
+        Some(best) if best == last.mv => say!("{} {} is the move I would play.", last.color, last.mv),
+        Some(best) if difference > Points::whole(1) => say!(
+            "{} {} loses about {} points against {}.",
+            last.color,
+            last.mv,
+            difference,
+            best
+        ),
+        Some(best) => say!("{} {} is about as good as {}.", last.color, last.mv, best),
+        None => say!("There was nothing else to play."),
+    };
+    Turn::line(say!("{} Now {}.", verdict, leads(after.player, after.lead, after.win)))
+}
+
+/// Marks the stones that the estimate takes for dead, and tells of which it is not sure.
+///
+/// # Errors
+/// If stones cannot be marked now.
+pub fn mark_estimate(table: &mut Table, estimate: &Estimate) -> Ran {
+    for &stone in &estimate.proposal.dead {
+        table.game.mark(stone, Fate::Dead)?;
+    }
+    let dead = announce::by_name(&estimate.proposal.dead);
+    let mut lines = vec![match dead.as_slice() {
+        [] => say!("By the estimate no stone is dead."),
+        dead => say!("By the estimate these stones are dead: {}.", Listed(dead, "")),
+    }];
+    lines.extend(unsettled(estimate));
+    lines.push(say!(
+        "`DEAD` and `ALIVE` change it, `DONE` accepts it, `RESUME` plays on."
+    ));
+    Ok(Turn::says(Reply::Lines(lines)))
+}
+
+/// How the game stands, in words and on the board.
+#[must_use]
+pub fn tell_estimate(scene: &Scene<'_>, estimate: &Estimate) -> Turn {
+    let mut replies = Vec::new();
+    if scene.desk.board_style() != BoardStyle::Text {
+        let mut picture = scene.picture();
+        for (mark, &owner) in picture.marks.iter_mut().zip(&estimate.ownership) {
+            *mark = match *mark {
+                Mark::None if owner > SHOWN => Mark::Owned(Color::Black),
+                Mark::None if owner < -SHOWN => Mark::Owned(Color::White),
+                mark => mark,
+            };
+        }
+        let size = picture.diagram.size();
+        for &stone in &estimate.proposal.dead {
+            picture.marks[size.index(stone)] = Mark::Dead;
+        }
+        replies.push(Reply::Board(Box::new(picture)));
+    }
+    let count = &estimate.count;
+    let mut lines = vec![say!("{}.", leads(Color::Black, estimate.lead, estimate.win))];
+    let (black, white) = (count.total(Color::Black), count.total(Color::White));
+    lines.push(say!(
+        "Counted as the stones stand now: Black {}, White {}.",
+        black,
+        white
+    ));
+    if !estimate.proposal.dead.is_empty() {
+        let dead = announce::by_name(&estimate.proposal.dead);
+        lines.push(say!("Likely dead: {}.", Listed(&dead, "")));
+    }
+    lines.extend(unsettled(estimate));
+    lines.extend(doubt(estimate.basis));
+    replies.push(Reply::Lines(lines));
+    Turn { replies, ask: None }
+}
+
+fn unsettled(estimate: &Estimate) -> Option<Text> {
+    let stones = announce::by_name(&estimate.proposal.unsettled);
+    (!stones.is_empty()).then(|| say!("Unsettled: the groups at {}.", Listed(&stones, "and")))
+}
+
+/// What to think of an estimate that comes from playouts.
+fn doubt(basis: Basis) -> Option<Text> {
+    let is_playouts = basis == Basis::Playouts;
+    is_playouts.then(|| say!("The network was not made for this size; this comes from random playouts alone."))
+}
+
+/// Who leads by how much: `Black leads by 4.5 (wins 71 of 100)`.
+fn leads(player: Color, lead: f32, win: f32) -> Text {
+    let percent = |win: f32| (win.clamp(0.0, 1.0) * 100.0).round() as usize;
+    let (leader, lead, win) = if lead < 0.0 {
+        (player.opponent(), -lead, 1.0 - win)
+    } else {
+        (player, lead, win)
+    };
+    say!("{} leads by {} (wins {} of 100)", leader, in_points(lead), percent(win))
+}
+
+/// The nearest half point.
+fn in_points(points: f32) -> Points {
+    Points::halves((points * 2.0).round().clamp(-9999.0, 9999.0) as i16)
+}

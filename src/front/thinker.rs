@@ -1,0 +1,69 @@
+//! Where thinking is done: the built-in opponent, kept from move to move so that it remembers what it thought.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::bot::{Bot, Level, Thought};
+use crate::game::Game;
+use crate::say;
+use crate::table::{Answer, Table};
+
+/// Thinks for a table. The same seed gives the same thoughts.
+#[derive(Debug, Default)]
+pub struct Thinker {
+    /// The bots that have thought so far, each with its level and seed.
+    bots: Vec<(&'static Level, u64, Bot)>,
+    /// Set by somebody who does not want to wait any longer.
+    stop: Arc<AtomicBool>,
+}
+
+impl Thinker {
+    /// How strongly the last move is compared with the best one.
+    const COMPARING: &str = "1d";
+
+    /// What ends a thought at once when it is set.
+    pub fn stop(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.stop)
+    }
+
+    /// Thinks about a move.
+    pub fn think(&mut self, level: &'static Level, table: &Table) -> Answer {
+        match self.thought(level, table.seed, &table.game) {
+            Some(thought) => Answer::Thought(Box::new(thought)),
+            None => Answer::Failed(say!("There is nothing to think about now.")),
+        }
+    }
+
+    /// Compares the last move with the best one.
+    pub fn compare(&mut self, table: &Table) -> Answer {
+        let level = Level::named(Self::COMPARING).unwrap_or(Level::DEFAULT);
+        let mut before = table.game.clone();
+        before.back(1);
+        let before = self.thought(level, table.seed, &before);
+        match before.zip(self.thought(level, table.seed, &table.game)) {
+            Some(thoughts) => Answer::Compared(Box::new(thoughts)),
+            None => Answer::Failed(say!("There is nothing to compare now.")),
+        }
+    }
+
+    /// Estimates how the game stands.
+    pub fn estimate(&mut self, table: &Table) -> Answer {
+        let estimate = self.bot(Level::DEFAULT, table.seed).estimate(&table.game);
+        Answer::Estimated(Box::new(estimate))
+    }
+
+    fn thought(&mut self, level: &'static Level, seed: u64, game: &Game) -> Option<Thought> {
+        self.stop.store(false, Ordering::Relaxed);
+        let stop = self.stop();
+        self.bot(level, seed).think(game, level.budget(), &stop)
+    }
+
+    fn bot(&mut self, level: &'static Level, seed: u64) -> &mut Bot {
+        let known = self.bots.iter().position(|(of, from, _)| *of == level && *from == seed);
+        let place = known.unwrap_or_else(|| {
+            self.bots.push((level, seed, Bot::new(level, seed)));
+            self.bots.len() - 1
+        });
+        &mut self.bots[place].2
+    }
+}
