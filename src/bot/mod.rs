@@ -1,12 +1,31 @@
 //! The opponent: it reads positions and proposes moves, and never decides what is legal.
+//!
+//! A [`Scene`] is what an [`Evaluator`] is shown; a network and [`Playouts`] are two. [`Bot`] is the player that has one
+//! of them, searches with it at a [`Level`], and says what it thinks in a [`Thought`] or an [`Estimate`].
 
+mod budget;
+mod estimate;
+mod etiquette;
 mod evaluation;
+mod level;
+mod line;
+mod mind;
 pub mod net;
+mod player;
 mod playout;
+mod playouts;
 mod random;
 mod scene;
+mod search;
+mod thought;
 
+pub use budget::Budget;
+pub use estimate::{Basis, Estimate, Proposal};
 pub use evaluation::{Evaluation, Evaluator};
+pub use level::{LEVELS, Level};
+pub use player::Bot;
 pub use playout::{Playout, light_playout};
+pub use playouts::Playouts;
 pub use random::Random;
 pub use scene::{REMEMBERED_MOVES, Scene};
+pub use thought::{Candidate, Choice, Thought};

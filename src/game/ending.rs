@@ -62,8 +62,7 @@ impl Game {
             return Phase::Over(Outcome::Void);
         }
         if line.has_stopped(rules) {
-            return match rules.ending {
-                Ending::Agreement(Resumption::Once) if line.resumptions > 0 => self.over_as_it_stands(),
+            return match self.ending() {
                 Ending::Agreement(_) => Phase::Marking,
                 Ending::AsItStands => self.over_as_it_stands(),
             };
@@ -76,6 +75,15 @@ impl Game {
 
     fn over_as_it_stands(&self) -> Phase {
         Phase::Over(Outcome::of_margin(self.count().margin()))
+    }
+
+    /// What two passes would lead to now: without a resumption left, straight to the count.
+    #[must_use]
+    pub fn ending(&self) -> Ending {
+        match self.rules().ending {
+            Ending::Agreement(Resumption::Once) if self.line().resumptions > 0 => Ending::AsItStands,
+            ending => ending,
+        }
     }
 
     fn settlement(&self) -> &Settlement {

@@ -233,6 +233,13 @@ impl<G: Grid> History<G> {
         odd_count == 0
     }
 
+    /// Who made a move; `None` for the start.
+    #[must_use]
+    pub fn mover(&self, number: usize) -> Option<Color> {
+        let after = self.moments.get(number).filter(|_| number > 0)?;
+        Some(after.turn.opponent())
+    }
+
     /// Where the stone of a move was placed; `None` for the start and for a pass.
     #[must_use]
     pub fn placed(&self, number: usize) -> Option<Point> {

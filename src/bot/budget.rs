@@ -1,0 +1,54 @@
+//! How long to think.
+
+use std::time::{Duration, Instant};
+
+/// How much may be thought about a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Budget {
+    /// Until so many visits of positions stand behind the choice, those kept from earlier moves included. The same
+    /// seed gives the same thoughts. One visit is a glance without any search.
+    Visits(u32),
+    /// So long, as the clock says.
+    Time(Duration),
+}
+
+/// A budget that is being spent.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Purse {
+    Visits(u32),
+    Until(Instant),
+}
+
+impl Budget {
+    /// Begins to spend it.
+    pub(super) fn open(self) -> Purse {
+        match self {
+            Self::Visits(visits) => Purse::Visits(visits),
+            Self::Time(time) => {
+                let now = Instant::now();
+                // A time that no clock can show is as good as an hour.
+                let hour = Duration::from_secs(3600);
+                Purse::Until(now.checked_add(time).unwrap_or(now + hour))
+            }
+        }
+    }
+}
+
+impl Purse {
+    /// Whether another visit may be made after so many.
+    pub fn allows(self, visits: u32) -> bool {
+        match self {
+            Self::Visits(most) => visits < most,
+            Self::Until(end) => Instant::now() < end,
+        }
+    }
+
+    /// At least so many visits, where visits are counted.
+    #[must_use]
+    pub fn at_least(self, visits: u32) -> Self {
+        match self {
+            Self::Visits(most) => Self::Visits(most.max(visits)),
+            Self::Until(_) => self,
+        }
+    }
+}

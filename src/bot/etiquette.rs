@@ -1,0 +1,67 @@
+//! Manners: when to answer a pass with a pass, and when to give a game up.
+
+use super::estimate::{Ownership, margin, sign};
+use super::line::Line;
+use super::search::ends_as_it_stands;
+use super::{Choice, Thought};
+use crate::game::Game;
+use crate::go::Move;
+
+/// What ending the game now may cost, in points.
+const A_TRIFLE: f32 = 1.0;
+/// A chance to win that is not worth playing on for a trifle.
+const LOST: f32 = 0.05;
+
+/// A game is not given up before this part of the points was played.
+const PLAYED: f32 = 0.4;
+/// A game is given up when this part of the points behind ...
+const BEHIND: f32 = 0.2;
+/// ... with no more than this chance to win ...
+const HOPELESS: f32 = 0.005;
+/// ... so many turns running.
+const PATIENCE: u32 = 10;
+
+/// Whether the opponent has passed and the game may as well end: a pass now would end it, that costs at most a point,
+/// and does not give away a game that can still be won.
+pub(super) fn may_as_well_end(game: &Game, line: &Line, thought: &Thought) -> bool {
+    if game.position().passes() == 0 || !game.pass_would_end_play() {
+        return false;
+    }
+    let diagram = game.diagram();
+    let ownership = Ownership(thought.ownership.clone());
+    let dead = match ends_as_it_stands(line.rules()) {
+        true => Vec::new(),
+        false => ownership.dead(&diagram),
+    };
+    let side = sign(thought.player);
+    let now = side * margin(&diagram, &dead, game.prisoners(), line.rules());
+    let lead = side * ownership.lead(&diagram, game.prisoners(), line.rules());
+    let gives_up = now <= 0.0 && thought.win > LOST && thought.choice != Choice::Move(Move::Pass);
+    lead - now <= A_TRIFLE && !gives_up
+}
+
+/// How long a game has been hopeless.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Despair {
+    turns: u32,
+    /// The number of moves at the last turn.
+    moves: usize,
+}
+
+impl Despair {
+    /// Takes note of a turn. Returns whether it is time to give up.
+    pub fn grows_too_long(&mut self, game: &Game, thought: &Thought) -> bool {
+        let moves = game.moves().len();
+        let area = game.size().area() as f32;
+        let is_late = moves as f32 >= PLAYED * area;
+        let is_hopeless = is_late && thought.win < HOPELESS && thought.lead < -BEHIND * area;
+        let goes_on = moves == self.moves + 2;
+        self.turns = match (is_hopeless, goes_on) {
+            (true, true) => self.turns + 1,
+            (true, false) => 1,
+            (false, _) => 0,
+        };
+        self.moves = moves;
+        self.turns >= PATIENCE
+    }
+}

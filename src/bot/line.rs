@@ -1,0 +1,156 @@
+//! A game as far as thinking goes: where its history begins, and the moves since.
+
+use super::Scene;
+use crate::game::{Game, Timeline};
+use crate::go::{Board, ByColor, Color, Diagram, Grid, Move, Point, Position, Repetition, Rules};
+
+/// The rules, a start and the moves from there to a position.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Line {
+    /// Their komi is all that White is given, a bonus for handicap stones included.
+    rules: Rules,
+    start: Diagram,
+    /// The stones taken *by* each player before the start.
+    prisoners: ByColor<u16>,
+    moves: Vec<(Color, Move)>,
+    turn: Color,
+    /// How many passes in a row count as the last moves: none after a resumption.
+    passes: u8,
+}
+
+impl Line {
+    /// The line that a game has come along.
+    pub fn of(game: &Game) -> Self {
+        let history = game.timeline().history();
+        let mut start = game.diagram();
+        let mut prisoners = game.position().prisoners();
+        let mut moves = Vec::new();
+        for number in (1..=history.moves()).rev() {
+            let Some(color) = history.mover(number) else { break };
+            let Some(placed) = history.placed(number) else {
+                moves.push((color, Move::Pass));
+                continue;
+            };
+            let emptied = history.emptied(number);
+            let taken = if emptied.contains(&placed) { color } else { !color };
+            for &point in &emptied {
+                start[point] = Some(taken);
+            }
+            start[placed] = None;
+            prisoners[!taken] = prisoners[!taken].saturating_sub(u16::try_from(emptied.len()).unwrap_or(u16::MAX));
+            moves.push((color, Move::Play(placed)));
+        }
+        moves.reverse();
+        let rules = game.rules();
+        Self {
+            rules: Rules {
+                komi: rules.komi + rules.handicap_bonus(game.handicap()),
+                ending: game.ending(),
+                ..*rules
+            },
+            start,
+            prisoners,
+            moves,
+            turn: game.turn(),
+            passes: game.position().passes(),
+        }
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The moves, made by turns, that lead from the end of this line to the end of a longer one.
+    pub fn way_to(&self, longer: &Self) -> Option<Vec<Move>> {
+        let same_past = self.rules == longer.rules && self.start == longer.start && self.prisoners == longer.prisoners;
+        let more = longer.moves.strip_prefix(self.moves.as_slice()).filter(|_| same_past)?;
+        let (mut turn, mut passes) = (self.turn, self.passes);
+        for &(color, mv) in more {
+            if color != turn {
+                return None;
+            }
+            turn = !turn;
+            passes = if mv == Move::Pass { passes + 1 } else { 0 };
+        }
+        let leads_there = (turn, passes) == (longer.turn, longer.passes);
+        leads_there.then(|| more.iter().map(|&(_, mv)| mv).collect())
+    }
+
+    /// The end of the line.
+    pub fn spot<G: Grid>(&self) -> Spot<G> {
+        let first = self.moves.first().map_or(self.turn, |&(color, _)| color);
+        let mut start = Position::set_up(Board::<G>::from_diagram(&self.start), first);
+        start.set_prisoners(self.prisoners);
+        let mut spot = Spot {
+            timeline: Timeline::new(start.clone()),
+            scene: Scene::new(self.rules, start),
+        };
+        let (before, last_passes) = self
+            .moves
+            .split_at(self.moves.len() - usize::from(self.passes).min(self.moves.len()));
+        spot.follow(before);
+        if spot.timeline.position().passes() > 0 {
+            spot.resume(last_passes.first().map_or(self.turn, |&(color, _)| color));
+        }
+        spot.follow(last_passes);
+        spot.timeline.set_turn(self.turn);
+        spot.scene.set_turn(self.turn);
+        spot.ban_repetitions();
+        spot
+    }
+}
+
+/// A position that is thought about, with all of its past.
+#[derive(Clone, Debug)]
+pub(super) struct Spot<G: Grid> {
+    timeline: Timeline<G>,
+    scene: Scene<G>,
+}
+
+impl<G: Grid> Spot<G> {
+    /// What an evaluator is shown.
+    pub fn scene(&self) -> &Scene<G> {
+        &self.scene
+    }
+
+    /// The position with its history.
+    pub fn timeline(&self) -> &Timeline<G> {
+        &self.timeline
+    }
+
+    fn follow(&mut self, moves: &[(Color, Move)]) {
+        for &(color, mv) in moves {
+            self.timeline.set_turn(color);
+            self.scene.set_turn(color);
+            self.play(mv);
+        }
+    }
+
+    /// Play goes on after it had stopped.
+    fn resume(&mut self, turn: Color) {
+        self.timeline.resume(turn);
+        self.scene = Scene::new(*self.scene.rules(), self.timeline.position().clone());
+    }
+
+    /// Makes a move for the player to move, who must be allowed to make it.
+    pub fn play(&mut self, mv: Move) {
+        self.timeline.play(mv);
+        self.scene.play(mv);
+    }
+
+    /// Tells the scene where superko forbids to play. Not needed before a further move.
+    pub fn ban_repetitions(&mut self) {
+        let rules = *self.scene.rules();
+        if rules.repetition == Repetition::ImmediateKo {
+            return;
+        }
+        let legal = self.timeline.legal_points(rules.repetition, rules.suicide);
+        let position = self.timeline.position();
+        let banned: Vec<Point> = position
+            .legal_points(rules.suicide)
+            .filter(|&point| !legal.contains(point))
+            .collect();
+        self.scene.ban(banned);
+    }
+}

@@ -1,0 +1,216 @@
+//! The player: it remembers what it thought, and answers what it is asked about a game.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use super::estimate::Ownership;
+use super::etiquette::{self, Despair};
+use super::level::{self, Level};
+use super::line::{Line, Spot};
+use super::mind::Mind;
+use super::net::{NetEvaluator, Network};
+use super::search::{Glance, Search, Tree};
+use super::thought::{self, Candidate, Choice, Thought};
+use super::{Budget, Estimate, Playouts, Proposal, Random};
+use crate::game::{Game, Phase};
+use crate::go::{Color, Grid, Move, OnGrid, count, on_grid};
+
+/// How many playouts a second opinion is drawn from.
+const SECOND_OPINION: u32 = 300;
+/// How much the first opinion counts, out of 1: they are seldom wrong about the same stones.
+const FIRST_OPINION_WEIGHT: f32 = 0.8;
+
+/// An opponent of some level.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+///
+/// use silken::bot::{Bot, Level};
+/// use silken::game::Game;
+/// use silken::go::{Ruleset, Size};
+///
+/// let size = Size::square(9).unwrap();
+/// let game = Game::new(size, Ruleset::DEFAULT.rules(size));
+/// let mut bot = Bot::new(Level::DEFAULT, 1);
+/// let thought = bot.think(&game, Level::DEFAULT.budget(), &AtomicBool::new(false)).unwrap();
+/// assert!(thought.win > 0.2 && thought.win < 0.8);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Bot {
+    level: &'static Level,
+    seed: u64,
+    network: Option<NetEvaluator>,
+    /// The last line thought about, and the thoughts.
+    memory: Option<(Line, Tree)>,
+    despair: Despair,
+}
+
+impl Bot {
+    /// A bot with the network that comes with the program. The same seed plays the same game against the same moves.
+    #[must_use]
+    pub fn new(level: &'static Level, seed: u64) -> Self {
+        Self::with_network(level, seed, Network::built_in())
+    }
+
+    /// A bot with another network.
+    #[must_use]
+    pub fn with_network(level: &'static Level, seed: u64, network: Arc<Network>) -> Self {
+        Self {
+            network: Some(NetEvaluator::new(network)),
+            ..Self::without_network(level, seed)
+        }
+    }
+
+    /// A bot that relies on playouts alone.
+    #[must_use]
+    pub fn without_network(level: &'static Level, seed: u64) -> Self {
+        Self {
+            level,
+            seed,
+            network: None,
+            memory: None,
+            despair: Despair::default(),
+        }
+    }
+
+    /// How strong it plays.
+    #[must_use]
+    pub fn level(&self) -> &'static Level {
+        self.level
+    }
+
+    /// Thinks about a move for the player to move, until the budget is spent or `stop` is set. `None` once play has
+    /// stopped.
+    pub fn think(&mut self, game: &Game, budget: Budget, stop: &AtomicBool) -> Option<Thought> {
+        if game.phase() != Phase::Playing {
+            return None;
+        }
+        let purse = budget.open();
+        let line = Line::of(game);
+        let mut tree = self.remembered(&line).unwrap_or_else(|| Tree::new(game.size()));
+        let mut mind = Mind::for_size(game.size(), self.network.as_mut(), self.seed);
+        let basis = mind.basis();
+        let search = Search {
+            line: &line,
+            tree: &mut tree,
+            mind: &mut mind,
+            purse,
+            stop,
+            allows: |mv| game.check(mv).is_ok(),
+        };
+        let glance = on_grid(game.size(), search);
+
+        let candidates = thought::candidates(&tree);
+        let root = tree.node(Tree::ROOT);
+        let judgement = root.mean.turned();
+        let mut ownership = Ownership(glance.evaluation.ownership.clone()).seen_by(game.turn());
+        ownership.make_certain(&game.diagram(), game.rules().suicide);
+        let mut thought = Thought {
+            player: game.turn(),
+            choice: Choice::Move(self.choose(game, &glance, &candidates)),
+            win: judgement.win,
+            lead: judgement.lead,
+            visits: root.visits,
+            candidates,
+            ownership: ownership.0,
+            basis,
+        };
+        if self.despair.grows_too_long(game, &thought) {
+            thought.choice = Choice::Resign;
+        } else if etiquette::may_as_well_end(game, &line, &thought) {
+            thought.choice = Choice::Move(Move::Pass);
+        }
+        self.memory = Some((line, tree));
+        Some(thought)
+    }
+
+    /// Estimates how the game stands: who leads, whose is what, and which stones are dead.
+    pub fn estimate(&mut self, game: &Game) -> Estimate {
+        let line = Line::of(game);
+        let mind = Mind::for_size(game.size(), self.network.as_mut(), self.seed);
+        let second = Playouts::new(SECOND_OPINION, self.seed);
+        on_grid(
+            game.size(),
+            Estimating {
+                game,
+                line: &line,
+                mind,
+                second,
+            },
+        )
+    }
+
+    /// The stones that would come off if the game were counted now, and the chains of which nobody can be sure.
+    pub fn propose_dead(&mut self, game: &Game) -> Proposal {
+        self.estimate(game).proposal
+    }
+
+    /// What was thought about this line when another that leads to it was thought about.
+    fn remembered(&mut self, line: &Line) -> Option<Tree> {
+        let (earlier, tree) = self.memory.take()?;
+        tree.after(&earlier.way_to(line)?)
+    }
+
+    /// What a player of the level would do, manners aside.
+    fn choose(&self, game: &Game, glance: &Glance, candidates: &[Candidate]) -> Move {
+        let best = candidates.first().map_or(Move::Pass, |best| best.mv);
+        let was_glance = candidates.first().is_none_or(|best| best.visits == 0);
+        if glance.must_clean || self.level.temperature <= 0.0 {
+            return best;
+        }
+        let is_natural = |point| game.check(Move::Play(point)).is_ok() && !game.board().is_eye(point, game.turn());
+        let moves = if was_glance {
+            level::natural_moves(&glance.evaluation, game.size(), is_natural)
+        } else {
+            candidates
+                .iter()
+                .map(|candidate| (candidate.mv, candidate.visits as f32))
+                .collect()
+        };
+        let moment = self.seed ^ game.board().hash() ^ (game.moves().len() as u64) << 32;
+        self.level.draw(moves, &mut Random::seeded(moment)).unwrap_or(best)
+    }
+}
+
+/// An estimate that is to be made.
+struct Estimating<'a> {
+    game: &'a Game,
+    line: &'a Line,
+    mind: Mind<'a>,
+    second: Playouts,
+}
+
+impl OnGrid for Estimating<'_> {
+    type Output = Estimate;
+
+    fn run<G: Grid>(mut self) -> Estimate {
+        let (game, rules) = (self.game, self.line.rules());
+        let spot: Spot<G> = self.line.spot();
+        let evaluation = self.mind.evaluate_root(spot.scene());
+        let turn = game.turn();
+        let diagram = game.diagram();
+        let mut ownership = Ownership(evaluation.ownership).seen_by(turn);
+        ownership.make_certain(&diagram, rules.suicide);
+        let second = self.second.judge(spot.scene()).ownership;
+        let proposal = ownership
+            .mixed(&second, FIRST_OPINION_WEIGHT)
+            .proposal(&diagram, &[&ownership, &second]);
+        Estimate {
+            lead: ownership.lead(&diagram, game.prisoners(), rules),
+            win: match turn {
+                Color::Black => evaluation.win,
+                Color::White => 1.0 - evaluation.win,
+            },
+            count: count(
+                &diagram,
+                &proposal.dead,
+                game.prisoners(),
+                game.handicap(),
+                game.rules(),
+            ),
+            proposal,
+            ownership: ownership.0,
+            basis: self.mind.basis(),
+        }
+    }
+}
