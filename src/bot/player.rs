@@ -17,6 +17,8 @@ use crate::go::{Color, Grid, Move, OnGrid, count, on_grid};
 
 /// How many playouts a second opinion is drawn from.
 const SECOND_OPINION: u32 = 300;
+/// How much the first opinion counts, out of 1: they are seldom wrong about the same stones.
+const FIRST_OPINION_WEIGHT: f32 = 0.8;
 
 /// An opponent of some level.
 ///
@@ -190,8 +192,9 @@ impl OnGrid for Estimating<'_> {
         let mut ownership = Ownership(evaluation.ownership).seen_by(turn);
         ownership.make_certain(&diagram, rules.suicide);
         let second = self.second.judge(spot.scene()).ownership;
-        let w: f32 = std::env::var("W").unwrap().parse().unwrap();
-        let proposal = ownership.mixed(&second, w).proposal(&diagram, &[&ownership, &second]);
+        let proposal = ownership
+            .mixed(&second, FIRST_OPINION_WEIGHT)
+            .proposal(&diagram, &[&ownership, &second]);
         Estimate {
             lead: ownership.lead(&diagram, game.prisoners(), rules),
             win: match turn {

@@ -73,11 +73,6 @@ impl Tree {
         &self.nodes[place]
     }
 
-    /// How many nodes there are.
-    pub fn len(&self) -> usize {
-        self.nodes.len()
-    }
-
     /// Whether no more nodes can be added.
     pub fn is_full(&self) -> bool {
         self.nodes.len() + Self::MOST_CHILDREN > Self::MOST_NODES
@@ -178,5 +173,62 @@ impl Tree {
             next += 1;
         }
         Some(part)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::Point;
+
+    fn moves(size: Size) -> Vec<(Move, f32)> {
+        let even = 1.0 / size.area() as f32;
+        size.points().map(|point| (Move::Play(point), even)).collect()
+    }
+
+    #[test]
+    fn the_list_of_nodes_never_outgrows_its_bound() {
+        let size = Size::square(19).unwrap();
+        let mut tree = Tree::new(size);
+        let mut place = Tree::ROOT;
+        while !tree.is_full() {
+            tree.open(place, moves(size));
+            place += 1;
+        }
+        let full = tree.nodes.len();
+        tree.open(place, moves(size));
+        assert_eq!(tree.nodes.len(), full);
+        assert!(full <= Tree::MOST_NODES && full * size_of::<Node>() <= 32 << 20);
+    }
+
+    #[test]
+    fn what_was_thought_after_a_move_is_kept_and_nothing_else() {
+        let size = Size::square(9).unwrap();
+        let mut tree = Tree::new(size);
+        tree.open(Tree::ROOT, moves(size));
+        let [first, second] = [tree.children(Tree::ROOT).start, tree.children(Tree::ROOT).start + 1];
+        let judgement = Judgement { win: 0.75, lead: 3.0 };
+        tree.record(&[Tree::ROOT, first], judgement);
+        tree.record(&[Tree::ROOT, second], Judgement::EVEN);
+        tree.open(first, moves(size));
+        let part = tree.after(&[tree.node(first).mv]).unwrap();
+        assert_eq!(part.nodes.len(), 1 + Tree::MOST_CHILDREN);
+        assert_eq!(
+            (part.node(Tree::ROOT).visits, part.node(Tree::ROOT).mean),
+            (1, judgement)
+        );
+        assert!(tree.after(&[Move::Pass]).is_none());
+    }
+
+    #[test]
+    fn a_record_alternates_sides() {
+        let size = Size::square(9).unwrap();
+        let mut tree = Tree::new(size);
+        let point: Point = "E5".parse().unwrap();
+        tree.open(Tree::ROOT, vec![(Move::Play(point), 1.0)]);
+        tree.record(&[Tree::ROOT, 1], Judgement { win: 1.0, lead: 8.0 });
+        assert_eq!(tree.node(1).mean, Judgement { win: 1.0, lead: 8.0 });
+        assert_eq!(tree.node(Tree::ROOT).mean, Judgement { win: 0.0, lead: -8.0 });
+        assert_eq!(tree.variation(1), [Move::Play(point)]);
     }
 }
