@@ -3,4 +3,5 @@
 mod answers;
 mod files;
 mod record;
+mod speed;
 mod tiny;
