@@ -3,5 +3,5 @@
 mod playout;
 mod random;
 
-pub use playout::{Playout, light_playout};
+pub use playout::{Playout, full_playout, light_playout};
 pub use random::Random;
