@@ -24,7 +24,7 @@ pub use estimate::{Basis, Estimate, Proposal};
 pub use evaluation::{Evaluation, Evaluator};
 pub use level::{LEVELS, Level};
 pub use player::Bot;
-pub use playout::{Playout, light_playout};
+pub use playout::{Playout, full_playout, light_playout};
 pub use playouts::Playouts;
 pub use random::Random;
 pub use scene::{REMEMBERED_MOVES, Scene};

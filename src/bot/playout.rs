@@ -1,6 +1,7 @@
 //! Light playouts: both players place stones at random until only their own eyes are left.
 
-use crate::go::{Board, Color, Grid, Position};
+use crate::game::Timeline;
+use crate::go::{Board, Color, Grid, Position, Repetition, Suicide};
 
 use super::Random;
 
@@ -27,25 +28,44 @@ pub fn light_playout<G: Grid>(position: &Position<G>, board: &mut Board<G>, rand
     };
     let limit = 3 * position.board().size().area();
     let mut turns = 0;
-    if position.turn() == Color::White {
-        walk.turn(Color::White);
-        turns += 1;
-    }
-    while turns < limit {
-        walk.turn(Color::Black);
-        turns += 1;
-        if walk.passes == 2 {
-            break;
+    let mut color = position.turn();
+    while turns < limit && walk.passes < 2 {
+        match color {
+            Color::Black => walk.turn(Color::Black),
+            Color::White => walk.turn(Color::White),
         }
-        walk.turn(Color::White);
+        color = color.opponent();
         turns += 1;
-        if walk.passes == 2 {
-            break;
-        }
     }
     Playout {
         turns,
         margin: walk.board.settled_area_margin(),
+    }
+}
+
+/// Plays a game on to its end under full rules, superko among them. Moves are as in [`light_playout`], but for what
+/// these rules say of repetition and suicide.
+#[inline(never)]
+pub fn full_playout<G: Grid>(
+    timeline: &mut Timeline<G>,
+    repetition: Repetition,
+    suicide: Suicide,
+    random: &mut Random,
+) -> Playout {
+    let limit = 3 * timeline.position().board().size().area();
+    let mut turns = 0;
+    while turns < limit && timeline.position().passes() < 2 {
+        match timeline.draw_cell(repetition, suicide, |limit| random.below(limit)) {
+            Some(cell) => {
+                timeline.place_at(cell);
+            }
+            None => timeline.pass(),
+        }
+        turns += 1;
+    }
+    Playout {
+        turns,
+        margin: timeline.position().board().settled_area_margin(),
     }
 }
 
@@ -60,27 +80,27 @@ impl<G: Grid> Walk<'_, G> {
     /// One random turn. The color is known where this is called, so that the compiler makes a version for each.
     #[inline(always)]
     fn turn(&mut self, color: Color) {
-        let ko = self.ko;
-        let random = &mut *self.random;
-        let drawn = self.board.draw_empty(
-            |limit| random.below(limit),
-            |board, cell| board.has_room_at(cell) || may_squeeze_in(board, cell, color, ko),
-        );
-        match drawn {
-            Some(cell) => {
+        let mut left = self.board.empty_count();
+        while left != 0 {
+            let place = self.random.below(left as u32) as usize;
+            let cell = self.board.empty_cell(place);
+            if may_play(self.board, cell, color, self.ko) {
                 self.ko = usize::from(self.board.place_at(cell, color).ko);
                 self.passes = 0;
+                return;
             }
-            None => {
-                self.ko = 0;
-                self.passes += 1;
-            }
+            left -= 1;
+            self.board.set_aside(place, left);
         }
+        self.ko = 0;
+        self.passes += 1;
     }
 }
 
-/// Whether a stone may be placed on a cell without empty neighbors: it fills no eye, takes no ko back, is no suicide.
+/// Whether a stone may be placed on an empty cell, and would not fill an eye. Only a cell without empty neighbors can
+/// be an eye, a ko or suicide.
 #[inline(always)]
-fn may_squeeze_in<G: Grid>(board: &Board<G>, cell: usize, color: Color, ko: usize) -> bool {
-    !board.is_eye_at(cell, color) && cell != ko && !board.outlook_at(cell, color).is_suicide
+fn may_play<G: Grid>(board: &Board<G>, cell: usize, color: Color, ko: usize) -> bool {
+    board.has_room_at(cell)
+        || (!board.is_eye_at(cell, color) && cell != ko && !board.outlook_at(cell, color).is_suicide)
 }

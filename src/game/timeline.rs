@@ -127,7 +127,7 @@ impl<G: Grid> Timeline<G> {
                 return Some(point);
             }
             left -= 1;
-            self.position.swap_empty_cells(place, left);
+            self.position.set_aside(place, left);
         }
         None
     }
@@ -155,6 +155,31 @@ impl<G: Grid> Timeline<G> {
             .count()
     }
 
+    /// Draws a legal cell at random that is no eye of the player to move.
+    #[inline(always)]
+    pub(crate) fn draw_cell(
+        &mut self,
+        repetition: Repetition,
+        suicide: Suicide,
+        mut below: impl FnMut(u32) -> u32,
+    ) -> Option<usize> {
+        let turn = self.position.turn();
+        let mut left = self.position.board().empty_count();
+        while left != 0 {
+            let place = below(left as u32) as usize;
+            let board = self.position.board();
+            let cell = board.empty_cell(place);
+            if self.is_certain_at(cell)
+                || (!board.is_eye_at(cell, turn) && self.check_doubtful_at(cell, repetition, suicide).is_ok())
+            {
+                return Some(cell);
+            }
+            left -= 1;
+            self.position.set_aside(place, left);
+        }
+        None
+    }
+
     #[inline(always)]
     pub(crate) fn place_at(&mut self, cell: usize) -> (usize, usize) {
         let (captured, suicided) = self.position.place_at(cell);
@@ -171,14 +196,20 @@ impl<G: Grid> Timeline<G> {
 
     #[inline(always)]
     pub(crate) fn check_at(&self, cell: usize, repetition: Repetition, suicide: Suicide) -> Result<(), IllegalMove> {
-        let board = self.position.board();
-        if board.has_room_at(cell) && board.is_empty_at(cell) && !self.history.has_held(cell, self.position.turn()) {
+        if self.position.board().is_empty_at(cell) && self.is_certain_at(cell) {
             return Ok(());
         }
         self.check_doubtful_at(cell, repetition, suicide)
     }
 
-    /// The rest of [`Timeline::check_at`] where a stone may find no room, or stood before.
+    /// Whether a stone on an empty cell is legal for certain: it has a liberty at once, and its color never stood there
+    /// before, so that the board cannot be an old one.
+    #[inline(always)]
+    fn is_certain_at(&self, cell: usize) -> bool {
+        self.position.board().has_room_at(cell) & !self.history.has_held(cell, self.position.turn())
+    }
+
+    /// The rest of [`Timeline::check_at`], where the answer is not certain at once.
     #[inline(never)]
     fn check_doubtful_at(&self, cell: usize, repetition: Repetition, suicide: Suicide) -> Result<(), IllegalMove> {
         let outlook = self.position.foresee_at(cell, suicide)?;

@@ -77,6 +77,12 @@ impl Around {
         self.0 & wall == wall
     }
 
+    /// Whether a side is the border.
+    #[inline(always)]
+    pub(super) fn is_at_border(self) -> bool {
+        self.0 & (self.0 >> 1) & ALL != 0
+    }
+
     #[inline(always)]
     fn taken(self) -> Sides {
         (self.0 | (self.0 >> 1)) & ALL

@@ -144,6 +144,9 @@ impl<G: Grid> Board<G> {
     /// may share it, but hardly ever do (Zobrist 1970).
     #[must_use]
     pub fn hash(&self) -> u64 {
+        if self.empty_count() == self.size.area() {
+            return 0;
+        }
         let stones = self.size.points().filter_map(|point| Some((point, self.stone(point)?)));
         stones.fold(0, |hash, (point, color)| hash ^ G::key(G::cell(point), color))
     }
@@ -219,14 +222,14 @@ impl<G: Grid> Board<G> {
 
     #[inline(always)]
     pub(crate) fn is_eye_at(&self, cell: usize, color: Color) -> bool {
-        if !self.around[cell & G::MASK].walled_by(color) {
+        let around = self.around[cell & G::MASK];
+        if !around.walled_by(color) {
             return false;
         }
         let hostile = around::stone(color.opponent());
-        let corners = G::diagonals(cell).map(|corner| self.stones[corner]);
-        let strangers = corners.iter().filter(|&&corner| corner == hostile).count();
-        let at_border = corners.contains(&EDGE);
-        strangers + usize::from(at_border) < 2
+        let corners = G::diagonals(cell).map(|corner| u8::from(self.stones[corner] == hostile));
+        let strangers: u8 = corners.iter().sum();
+        strangers + u8::from(around.is_at_border()) < 2
     }
 
     /// Whether a stone on an empty cell certainly has a liberty at once.

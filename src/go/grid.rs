@@ -16,6 +16,8 @@ pub trait Grid: Copy + Default + fmt::Debug + Send + Sync + 'static {
     const STRIDE: usize = Self::LONGEST as usize + 1;
     /// What an index is masked with: one less than the number of cells.
     const MASK: usize;
+    /// How far away the neighbors of a cell are, in the order of [`Grid::neighbors`].
+    const OFFSETS: &'static [usize; 4] = &[Self::STRIDE.wrapping_neg(), 1_usize.wrapping_neg(), 1, Self::STRIDE];
     /// A random number for each color on each cell. A point has the same numbers in every class, so that hashes of
     /// the same stones are equal.
     const KEYS: &'static [Self::Cells<u64>; 2];
@@ -63,8 +65,7 @@ pub trait Grid: Copy + Default + fmt::Debug + Send + Sync + 'static {
     /// One of [`Grid::neighbors`], by its number.
     #[inline(always)]
     fn neighbor(cell: usize, side: usize) -> usize {
-        let offsets = [Self::STRIDE.wrapping_neg(), usize::MAX, 1, Self::STRIDE];
-        cell.wrapping_add(offsets[side & 3]) & Self::MASK
+        cell.wrapping_add(Self::OFFSETS[side & 3]) & Self::MASK
     }
 
     /// The random number of a stone.

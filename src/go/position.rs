@@ -175,21 +175,28 @@ impl<G: Grid> Position<G> {
         self.turn = self.turn.opponent();
     }
 
-    /// Lets two cells change places in [`Board::empty_cells`].
+    /// As [`Board::set_aside`].
     #[inline(always)]
-    pub(crate) fn swap_empty_cells(&mut self, one: usize, other: usize) {
-        self.board.swap_empty_cells(one, other);
+    pub(crate) fn set_aside(&mut self, place: usize, last_place: usize) {
+        self.board.set_aside(place, last_place);
     }
 
     /// Places a stone of the player to move on an empty cell.
     #[inline(always)]
     pub(crate) fn place_at(&mut self, cell: usize) -> (u16, u16) {
-        let placed = self.board.place_at(cell, self.turn);
+        // A color that is known where a stone is placed makes a version of the code for each.
+        let placed = match self.turn {
+            Color::Black => self.board.place_at(cell, Color::Black),
+            Color::White => self.board.place_at(cell, Color::White),
+        };
         self.ko = placed.ko;
         self.passes = 0;
-        self.prisoners[self.turn] = self.prisoners[self.turn].saturating_add(placed.captured);
-        self.turn = self.turn.opponent();
-        self.prisoners[self.turn] = self.prisoners[self.turn].saturating_add(placed.suicided);
+        let mover = self.turn;
+        self.turn = mover.opponent();
+        if placed.captured | placed.suicided != 0 {
+            self.prisoners[mover] = self.prisoners[mover].saturating_add(placed.captured);
+            self.prisoners[self.turn] = self.prisoners[self.turn].saturating_add(placed.suicided);
+        }
         (placed.captured, placed.suicided)
     }
 

@@ -3,6 +3,8 @@
 //! Every function here is a handful of loads and stores on arrays that an index cannot leave. What depends on chance is
 //! decided by arithmetic rather than by branches, wherever a processor could not have guessed it.
 
+use std::hint::select_unpredictable;
+
 use super::{Board, Placed};
 use crate::go::around::{self, Around, EMPTY, Sides};
 use crate::go::{Color, Grid};
@@ -53,19 +55,20 @@ impl<G: Grid> Board<G> {
         let mut chain = cell;
         for side in (0..4).rev() {
             let is_friend = friends >> (2 * side) & 1 == 1;
-            chain = if is_friend { chains[side] } else { chain };
+            chain = select_unpredictable(is_friend, chains[side], chain);
         }
-        let brought = if friends == 0 { 0 } else { self.liberties[cell] };
+        let brought = std::mem::take(&mut self.liberties[cell]);
         self.liberties[chain] = self.liberties[chain].wrapping_add(brought);
         self.chain[cell] = chain as u16;
         self.next[cell] = self.next[chain];
         self.next[chain] = cell as u16;
 
-        // Most often that was the only friend, or the others are of the same chain.
-        let mut others = friends;
-        for side in 0..4 {
-            others &= !(Sides::from(chains[side] == chain) << (2 * side));
+        // Most often that was the only friend, or the others are of the same chain. Below there is never another.
+        let mut strangers: Sides = 0;
+        for side in 1..4 {
+            strangers |= Sides::from(chains[side] != chain) << (2 * side);
         }
+        let mut others = friends & strangers;
         while others != 0 {
             let neighbor = G::neighbor(cell, others.trailing_zeros() as usize / 2);
             let other = usize::from(self.chain[neighbor]) & G::MASK;
@@ -182,40 +185,20 @@ impl<G: Grid> Board<G> {
         self.place_in_empty[usize::from(last) & G::MASK] = place;
     }
 
-    /// Draws empty cells at random until one pleases, each with the same chance: a refused one is swapped to the end
-    /// of the list and not drawn again. `below(n)` is a random number below n.
-    #[inline(always)]
-    pub(crate) fn draw_empty(
-        &mut self,
-        mut below: impl FnMut(u32) -> u32,
-        mut pleases: impl FnMut(&Self, usize) -> bool,
-    ) -> Option<usize> {
-        let mut left = self.empty_count;
-        while left != 0 {
-            let place = below(left) as usize;
-            let cell = self.empty_cell(place);
-            if pleases(self, cell) {
-                return Some(cell);
-            }
-            left -= 1;
-            self.swap_empty_cells(place, left as usize);
-        }
-        None
-    }
-
     /// One of [`Board::empty_cells`].
     #[inline(always)]
     pub(crate) fn empty_cell(&self, place: usize) -> usize {
         usize::from(self.empty[place & G::MASK]) & G::MASK
     }
 
-    /// Lets two cells change places in [`Board::empty_cells`].
+    /// Lets an empty cell change places with the last one that may still be drawn. To draw without drawing anything
+    /// twice, one draws among the first `n` empty cells, sets aside what does not please, and goes on with `n - 1`.
     #[inline(always)]
-    pub(crate) fn swap_empty_cells(&mut self, one: usize, other: usize) {
-        let (at_one, at_other) = (self.empty_cell(one), self.empty_cell(other));
-        self.empty[one & G::MASK] = at_other as u16;
-        self.empty[other & G::MASK] = at_one as u16;
-        self.place_in_empty[at_other] = one as u16;
-        self.place_in_empty[at_one] = other as u16;
+    pub(crate) fn set_aside(&mut self, place: usize, last_place: usize) {
+        let (cell, last) = (self.empty_cell(place), self.empty_cell(last_place));
+        self.empty[place & G::MASK] = last as u16;
+        self.empty[last_place & G::MASK] = cell as u16;
+        self.place_in_empty[last] = place as u16;
+        self.place_in_empty[cell] = last_place as u16;
     }
 }

@@ -75,7 +75,10 @@ pub fn all_legal_moves(side: u8) -> Work {
 #[inline(always)]
 fn is_eye(board: &GoBoard, tile: Tile, player: Player) -> bool {
     let side = board.size();
-    if tile.all_adjacent(side).any(|adjacent| board.stone_at(adjacent) != Some(player)) {
+    if tile
+        .all_adjacent(side)
+        .any(|adjacent| board.stone_at(adjacent) != Some(player))
+    {
         return false;
     }
     let (x, y) = (tile.x(), tile.y());
@@ -83,6 +86,10 @@ fn is_eye(board: &GoBoard, tile: Tile, player: Player) -> bool {
         let (x, y) = (x.checked_add_signed(dx)?, y.checked_add_signed(dy)?);
         (x < side && y < side).then(|| Tile::new(x, y))
     });
-    let strangers = corners.iter().flatten().filter(|&&corner| board.stone_at(corner) == Some(player.other())).count();
+    let strangers = corners
+        .iter()
+        .flatten()
+        .filter(|&&corner| board.stone_at(corner) == Some(player.other()))
+        .count();
     strangers + usize::from(corners.contains(&None)) < 2
 }

@@ -1,6 +1,6 @@
 //! Silken, through the public interface.
 
-use silken::bot::{Random, light_playout};
+use silken::bot::{Random, full_playout, light_playout};
 use silken::game::Timeline;
 use silken::go::{Board, Grid, Move, OnGrid, Point, Position, Repetition, Size, Suicide, on_grid};
 
@@ -48,20 +48,10 @@ impl OnGrid for Games {
         let start = Position::<G>::new(self.0);
         let mut timeline = Timeline::new(start.clone());
         let mut random = Random::seeded(1);
-        let longest = 3 * self.0.area();
         Box::new(move || {
             for _ in 0..PORTION {
                 timeline.restart(&start);
-                while timeline.position().passes() < 2 && timeline.history().moves() < longest {
-                    let drawn = timeline.draw_empty(
-                        |limit| random.below(limit),
-                        |timeline, point| {
-                            pleases(timeline.position(), point)
-                                && timeline.check(point, SUPERKO, Suicide::Forbidden).is_ok()
-                        },
-                    );
-                    timeline.play(drawn.map_or(Move::Pass, Move::Play));
-                }
+                std::hint::black_box(full_playout(&mut timeline, SUPERKO, Suicide::Forbidden, &mut random));
             }
             PORTION
         })
@@ -137,7 +127,12 @@ impl OnGrid for Verdicts {
         let mut random = Random::seeded(3);
         // One point of one moment after another, in no order that a processor could learn.
         let questions: Vec<(usize, Point)> = (0..4096)
-            .map(|i| (i * moments.len() / 4096, points[random.below(points.len() as u32) as usize]))
+            .map(|i| {
+                (
+                    i * moments.len() / 4096,
+                    points[random.below(points.len() as u32) as usize],
+                )
+            })
             .collect();
         Box::new(move || {
             let mut legal = 0;
