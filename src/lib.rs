@@ -7,6 +7,7 @@ pub mod command;
 pub mod front;
 pub mod game;
 pub mod go;
+pub mod gtp;
 pub mod help;
 pub mod render;
 pub mod session;

@@ -7,6 +7,8 @@ mod args;
 mod assistant;
 mod config;
 mod console;
+pub mod engine;
+pub mod gtp;
 mod host;
 mod keep;
 mod places;

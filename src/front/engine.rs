@@ -1,0 +1,330 @@
+//! An engine at the table: any program that speaks the Go Text Protocol, as a child process.
+//!
+//! Threads read what it says, so that no silence, chatter or death of the engine can hold up the table: every wait has
+//! a limit and can be stopped. The game is never the engine's. It is told the game before each of its moves, and what
+//! it answers is checked against the rules, so a crash loses nothing and [`Engine::restart`] goes on.
+
+mod error;
+mod process;
+
+use std::collections::HashSet;
+use std::process::ExitStatus;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::RecvTimeoutError;
+use std::time::{Duration, Instant};
+
+pub use error::EngineError;
+use process::{Process, Said};
+
+use crate::game::{Game, Step};
+use crate::go::{Color, Move, Point, Rules, Size};
+use crate::gtp::{Choice, Verdict, color_word, parse_move, rules_to_json};
+
+/// How long somebody waits for an engine.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience<'a> {
+    /// At most this long for one command.
+    pub limit: Duration,
+    /// Or until this is set, by Ctrl-C for instance.
+    pub stop: Option<&'a AtomicBool>,
+}
+
+impl Patience<'_> {
+    /// How often the wish to stop is looked at.
+    const GLANCE: Duration = Duration::from_millis(20);
+
+    /// As long as it takes, up to a limit.
+    #[must_use]
+    pub fn of(limit: Duration) -> Self {
+        Self { limit, stop: None }
+    }
+
+    fn is_over(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+}
+
+/// A program that plays.
+#[derive(Debug)]
+pub struct Engine {
+    words: Vec<String>,
+    process: Process,
+    name: String,
+    version: String,
+    commands: HashSet<String>,
+    /// The number of the last command sent.
+    last_id: u32,
+    /// Whether an answer to an earlier command may still come.
+    is_late: bool,
+    /// What the engine's own board shows, as far as it is known.
+    told: Option<Told>,
+}
+
+/// A game as an engine was told it.
+#[derive(Clone, Debug, PartialEq)]
+struct Told {
+    size: Size,
+    rules: Rules,
+    handicap: usize,
+    /// The stones that were there before the first move.
+    start: Vec<(Point, Color)>,
+    moves: Vec<(Color, Move)>,
+}
+
+impl Engine {
+    /// Starts a program. The command line is split into words as a shell does it; no shell runs.
+    ///
+    /// # Errors
+    /// [`EngineError::BadCommandLine`] or [`EngineError::NotStarted`], or that of its first answers.
+    pub fn start(command_line: &str, patience: Patience<'_>) -> Result<Self, EngineError> {
+        let words = shell_words::split(command_line).map_err(|_| EngineError::BadCommandLine)?;
+        let process = Process::start(&words)?;
+        let mut engine = Self {
+            words,
+            process,
+            name: String::new(),
+            version: String::new(),
+            commands: HashSet::new(),
+            last_id: 0,
+            is_late: false,
+            told: None,
+        };
+        engine.introduce(patience)?;
+        Ok(engine)
+    }
+
+    /// Ends the program, however it is, and starts it anew.
+    ///
+    /// # Errors
+    /// As for [`Engine::start`].
+    pub fn restart(&mut self, patience: Patience<'_>) -> Result<(), EngineError> {
+        self.process.kill();
+        self.process = Process::start(&self.words)?;
+        self.is_late = false;
+        self.told = None;
+        self.introduce(patience)
+    }
+
+    fn introduce(&mut self, patience: Patience<'_>) -> Result<(), EngineError> {
+        self.name = self.ask("name", patience)?;
+        self.version = self.ask("version", patience)?;
+        let listed = self.ask("list_commands", patience)?;
+        self.commands = listed.split_whitespace().map(str::to_owned).collect();
+        Ok(())
+    }
+
+    /// What it calls itself.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Which version of itself it says it is.
+    #[must_use]
+    pub fn version(&self) -> &str {
+        &self.version
+    }
+
+    /// Whether it lists a command.
+    #[must_use]
+    pub fn knows(&self, command: &str) -> bool {
+        self.commands.contains(command)
+    }
+
+    /// The last lines that it wrote to its standard error, oldest first.
+    #[must_use]
+    pub fn last_errors(&self) -> Vec<String> {
+        self.process.last_errors()
+    }
+
+    /// Sends a command and waits for its answer.
+    ///
+    /// When the wait is stopped, or too long, the engine is left to itself: a late answer is passed over, and whatever
+    /// it did to its own board meanwhile is put right before its next move.
+    ///
+    /// # Errors
+    /// [`EngineError::Refused`] if the engine says no, and every other way in which it can fail.
+    pub fn ask(&mut self, command: &str, patience: Patience<'_>) -> Result<String, EngineError> {
+        self.last_id = self.last_id.wrapping_add(1);
+        let sent = self.process.send(&format!("{} {command}\n", self.last_id));
+        if sent.is_err() {
+            return Err(self.process.death());
+        }
+        let said = self.wait(command, patience).inspect_err(|_| {
+            self.is_late = true;
+            self.told = None;
+        })?;
+        match said.verdict {
+            Verdict::Success => Ok(said.text),
+            Verdict::Failure => Err(EngineError::Refused {
+                command: command.to_owned(),
+                answer: said.text,
+            }),
+        }
+    }
+
+    fn wait(&mut self, command: &str, patience: Patience<'_>) -> Result<Said, EngineError> {
+        let deadline = Instant::now().checked_add(patience.limit);
+        loop {
+            let left = deadline.map_or(patience.limit, |deadline| {
+                deadline.saturating_duration_since(Instant::now())
+            });
+            match self.process.listen(left.min(Patience::GLANCE)) {
+                Ok(said) if self.is_mine(&said) => {
+                    self.is_late = false;
+                    return Ok(said);
+                }
+                Ok(_) => {}
+                Err(RecvTimeoutError::Disconnected) => return Err(self.process.death()),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+            if patience.is_over() {
+                if self.knows("gogui-interrupt") {
+                    let _ = self.process.send("# interrupt\n");
+                }
+                return Err(EngineError::Stopped);
+            }
+            if left.is_zero() {
+                return Err(EngineError::TimedOut {
+                    command: command.to_owned(),
+                    limit: patience.limit,
+                });
+            }
+        }
+    }
+
+    /// Whether an answer is to the last command. One without a number can only be so if no other is awaited.
+    fn is_mine(&self, said: &Said) -> bool {
+        match said.id {
+            Some(id) => id == self.last_id,
+            None => !self.is_late,
+        }
+    }
+
+    /// Tells the engine the game as it stands: all of it, or only the moves that are new to it.
+    ///
+    /// # Errors
+    /// If the engine refuses something that it cannot play without, or fails.
+    pub fn follow(&mut self, game: &Game, patience: Patience<'_>) -> Result<(), EngineError> {
+        let now = Told::of(game);
+        let known = self.told.take().filter(|told| now.continues(told));
+        let from = match known {
+            Some(told) => told.moves.len(),
+            None => {
+                self.set_up(&now, patience)?;
+                0
+            }
+        };
+        for &(color, mv) in now.moves.iter().skip(from) {
+            self.ask(&format!("play {} {mv}", color_word(color)), patience)?;
+        }
+        self.told = Some(now);
+        Ok(())
+    }
+
+    fn set_up(&mut self, game: &Told, patience: Patience<'_>) -> Result<(), EngineError> {
+        let (width, height) = (game.size.width(), game.size.height());
+        if width == height {
+            self.ask(&format!("boardsize {width}"), patience)?;
+        } else {
+            self.ask(&format!("rectangular_boardsize {width} {height}"), patience)?;
+        }
+        self.ask("clear_board", patience)?;
+        self.ask(&format!("komi {}", game.rules.komi), patience)?;
+        if self.knows("kata-set-rules") {
+            let rules = self.ask(&format!("kata-set-rules {}", rules_to_json(&game.rules)), patience);
+            unless_refused(rules)?;
+        }
+        let is_handicap =
+            game.handicap == game.start.len() && game.start.iter().all(|&(_, color)| color == Color::Black);
+        if is_handicap && game.handicap >= 2 {
+            let stones: String = game.start.iter().map(|(point, _)| format!(" {point}")).collect();
+            self.ask(&format!("set_free_handicap{stones}"), patience)?;
+            return Ok(());
+        }
+        // No stone of a position in which all have liberties can capture while the position is put together.
+        for (point, color) in &game.start {
+            self.ask(&format!("play {} {point}", color_word(*color)), patience)?;
+        }
+        Ok(())
+    }
+
+    /// Has the engine choose a move for the player whose turn it is. It is told the game first; the move is checked,
+    /// and making it is up to the caller.
+    ///
+    /// # Errors
+    /// [`EngineError::Nonsense`] if it names no move, [`EngineError::Illegal`] if the rules refuse the move, and every
+    /// other way in which it can fail. The game is as it was.
+    pub fn genmove(&mut self, game: &Game, patience: Patience<'_>) -> Result<Choice, EngineError> {
+        self.follow(game, patience)?;
+        let color = game.turn();
+        let command = format!("genmove {}", color_word(color));
+        let told = self.told.take();
+        let answer = self.ask(&command, patience)?;
+        if answer.eq_ignore_ascii_case("resign") {
+            return Ok(Choice::Resign);
+        }
+        let Some(mv) = parse_move(&answer, game.size()) else {
+            return Err(EngineError::Nonsense { command, answer });
+        };
+        if let Err(reason) = game.check(mv) {
+            return Err(EngineError::Illegal { mv, reason });
+        }
+        self.told = told.map(|mut told| {
+            told.moves.push((color, mv));
+            told
+        });
+        Ok(Choice::Move(mv))
+    }
+
+    /// Asks the engine to leave, and makes it leave if it does not.
+    pub fn quit(mut self) -> Option<ExitStatus> {
+        let _ = self.ask("quit", Patience::of(Process::FAREWELL));
+        self.process.leave()
+    }
+}
+
+impl Told {
+    fn of(game: &Game) -> Self {
+        let path = game.tree().path(game.current());
+        let set_up = path
+            .iter()
+            .rposition(|&id| matches!(game.tree().node(id).step, Step::SetUp(_)));
+        let since = set_up.map_or(0, |at| at + 1);
+        let mut before = game.clone();
+        if let Some(&id) = set_up.and_then(|at| path.get(at)) {
+            before.go_to(id);
+        }
+        let moves = path
+            .iter()
+            .skip(since)
+            .filter_map(|&id| match game.tree().node(id).step {
+                Step::Move { color, mv } => Some((color, mv)),
+                Step::Nothing | Step::SetUp(_) => None,
+            });
+        Self {
+            size: game.size(),
+            rules: *game.rules(),
+            handicap: game.handicap(),
+            start: set_up.map_or_else(Vec::new, |_| before.diagram().stones().collect()),
+            moves: moves.collect(),
+        }
+    }
+
+    /// Whether this is the other game with more moves, or none.
+    fn continues(&self, other: &Self) -> bool {
+        self.size == other.size
+            && self.rules == other.rules
+            && self.handicap == other.handicap
+            && self.start == other.start
+            && self.moves.starts_with(&other.moves)
+    }
+}
+
+/// An engine that knows a command may still not know these rules; it plays by its own then.
+fn unless_refused(answer: Result<String, EngineError>) -> Result<(), EngineError> {
+    match answer {
+        Ok(_) | Err(EngineError::Refused { .. }) => Ok(()),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,43 @@
+//! What the machine borrows from the world.
+
+use std::io;
+
+use crate::game::Game;
+use crate::go::{Color, Move, Point, certainly_dead};
+
+use super::Clock;
+
+/// Where records are kept.
+pub trait Files {
+    /// Everything a file holds.
+    ///
+    /// # Errors
+    /// Whatever the world says against it.
+    fn read(&mut self, name: &str) -> io::Result<Vec<u8>>;
+
+    /// Writes a whole file in place of what was there.
+    ///
+    /// # Errors
+    /// Whatever the world says against it.
+    fn write(&mut self, name: &str, text: &str) -> io::Result<()>;
+}
+
+/// What a player does with a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Moves.
+    Move(Move),
+    /// Gives the game up.
+    Resign,
+}
+
+/// Somebody who plays. With a player the machine knows `genmove` and `reg_genmove`, too.
+pub trait Player {
+    /// A move for `color`, whoever's turn it is, in the time that the clock leaves.
+    fn choose(&mut self, game: &Game, color: Color, clock: &Clock) -> Choice;
+
+    /// The stones that are dead as the player sees it, whole chains.
+    fn dead(&mut self, game: &Game) -> Vec<Point> {
+        certainly_dead(&game.diagram(), game.rules().suicide)
+    }
+}
