@@ -8,10 +8,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use silken::bot::Choice;
 use silken::front::engine::{Engine, EngineError, Patience};
 use silken::game::Game;
 use silken::go::{Color, Move, Ruleset, Size, fixed_handicap};
-use silken::gtp::Choice;
 
 /// Long enough for anything that ends by itself.
 const AMPLE: Duration = Duration::from_secs(60);

@@ -16,9 +16,10 @@ use std::time::{Duration, Instant};
 pub use error::EngineError;
 use process::{Process, Said};
 
+use crate::bot::Choice;
 use crate::game::{Game, Step};
 use crate::go::{Color, Move, Point, Rules, Size};
-use crate::gtp::{Choice, Verdict, color_word, parse_move, rules_to_json};
+use crate::gtp::{Verdict, color_word, parse_move, rules_to_json};
 
 /// How long somebody waits for an engine.
 #[derive(Clone, Copy, Debug)]

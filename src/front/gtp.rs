@@ -3,20 +3,27 @@
 use std::fs;
 use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
 
 use super::keep::{self, Until};
-use crate::gtp::{Files, Gtp};
+use crate::bot::{Bot, Choice};
+use crate::game::{Game, Phase, Setup, Step};
+use crate::go::{Color, Move, Point};
+use crate::gtp::{Clock, Files, Gtp, Player};
 
 /// The longest line that is listened to, in bytes. What follows on the same line is let go.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// Answers lines until the input ends or `quit` is asked for. A last line needs no end; bytes that are no UTF-8 are
-/// replaced.
+/// Answers lines, with a bot to play and to judge dead stones, until the input ends or `quit` is asked for. A last line
+/// needs no end; bytes that are no UTF-8 are replaced.
 ///
 /// # Errors
 /// If the input cannot be read or the output cannot be written.
-pub fn serve(reader: impl BufRead, writer: impl Write) -> io::Result<()> {
-    converse(&mut Gtp::new(Box::new(Disk)), reader, writer)
+pub fn serve(bot: Bot, reader: impl BufRead, writer: impl Write) -> io::Result<()> {
+    let mut gtp = Gtp::with_player(Box::new(Disk), Box::new(AtTheClock(bot)));
+    converse(&mut gtp, reader, writer)
 }
 
 /// As [`serve`], with a machine of the caller's.
@@ -68,4 +75,50 @@ impl Files for Disk {
     fn write(&mut self, name: &str, text: &str) -> io::Result<()> {
         keep::write(Path::new(name), text.as_bytes(), Until::HandedOver)
     }
+}
+
+/// A bot that plays at its level, but no longer than its time allows.
+#[derive(Debug)]
+struct AtTheClock(Bot);
+
+impl Player for AtTheClock {
+    fn choose(&mut self, game: &Game, color: Color, clock: &Clock) -> Choice {
+        let game = as_if_to_move(game, color);
+        let budget = self.0.level().budget();
+        let stop = AtomicBool::new(false);
+        let thought = thread::scope(|scope| {
+            // Dropped when the thought is there, which ends the wait.
+            let (_thinking, thought) = channel::<()>();
+            if let Some(limit) = clock.allowance(color) {
+                let stop = &stop;
+                scope.spawn(move || {
+                    if thought.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
+                        stop.store(true, Ordering::Relaxed);
+                    }
+                });
+            }
+            self.0.think(&game, budget, &stop)
+        });
+        thought.map_or(Choice::Move(Move::Pass), |thought| thought.choice)
+    }
+
+    fn dead(&mut self, game: &Game) -> Vec<Point> {
+        self.0.propose_dead(game).dead
+    }
+}
+
+/// The game with this player to move and nothing over, for a controller may ask for a move at any moment.
+fn as_if_to_move(game: &Game, color: Color) -> Game {
+    if game.turn() == color && game.phase() == Phase::Playing {
+        return game.clone();
+    }
+    let mut tree = game.tree().clone();
+    let turn = Setup {
+        points: Vec::new(),
+        turn: Some(color),
+    };
+    let node = tree.add(game.current(), Step::SetUp(turn));
+    let mut game = Game::from_tree(game.size(), *game.rules(), game.handicap(), tree);
+    game.go_to(node);
+    game
 }

@@ -65,6 +65,32 @@ impl Default for Clock {
 }
 
 impl Clock {
+    /// How long a player may think about the next move without running short; `None` if there is no limit.
+    #[must_use]
+    pub fn allowance(&self, color: Color) -> Option<Duration> {
+        let left = self.left[color];
+        let main = |main| left.map_or(main, |left| left.time) / Self::MOVES_TO_COME;
+        let in_period = left.filter(|left| left.stones > 0);
+        match (self.settings, in_period) {
+            (TimeSettings::Unlimited, _) => None,
+            (TimeSettings::Absolute { main: time }, _) => Some(main(time)),
+            (TimeSettings::ByoYomi { .. }, Some(left)) => Some(left.time * 4 / 5),
+            (TimeSettings::Canadian { .. }, Some(left)) => Some(left.time * 4 / 5 / left.stones),
+            (TimeSettings::ByoYomi { main: time, period, .. }, None) => Some(main(time).max(period * 4 / 5)),
+            (
+                TimeSettings::Canadian {
+                    main: time,
+                    period,
+                    stones,
+                },
+                None,
+            ) => Some(main(time).max(period * 4 / 5 / stones.max(1))),
+        }
+    }
+
+    /// For how many moves the main time is made to last.
+    const MOVES_TO_COME: u32 = 40;
+
     fn set(&mut self, settings: TimeSettings) {
         *self = Self {
             settings,

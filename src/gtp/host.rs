@@ -2,8 +2,9 @@
 
 use std::io;
 
+use crate::bot::Choice;
 use crate::game::Game;
-use crate::go::{Color, Move, Point, certainly_dead};
+use crate::go::{Color, Point, certainly_dead};
 
 use super::Clock;
 
@@ -20,15 +21,6 @@ pub trait Files {
     /// # Errors
     /// Whatever the world says against it.
     fn write(&mut self, name: &str, text: &str) -> io::Result<()>;
-}
-
-/// What a player does with a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// Moves.
-    Move(Move),
-    /// Gives the game up.
-    Resign,
 }
 
 /// Somebody who plays. With a player the machine knows `genmove` and `reg_genmove`, too.

@@ -1,10 +1,11 @@
 //! The machine: the game it referees, and a line in for an answer out.
 
+use crate::bot::Choice;
 use crate::game::Game;
 use crate::go::{Color, Move, Point, Points, Rules, Ruleset, Size, certainly_dead};
 
 use super::wire::Framed;
-use super::{Choice, Clock, Failure, Files, Player, Request, Verdict, clean, table};
+use super::{Clock, Failure, Files, Player, Request, Verdict, clean, table};
 
 /// What a command comes to.
 pub(super) type Answer = Result<String, Failure>;

@@ -23,7 +23,7 @@ mod words;
 
 pub use clock::{Clock, TimeLeft, TimeSettings};
 pub use failure::Failure;
-pub use host::{Choice, Files, Player};
+pub use host::{Files, Player};
 pub use machine::{Gtp, Response};
 pub use rules::{rules_from_json, rules_to_json};
 pub use wire::{Request, Verdict, clean};

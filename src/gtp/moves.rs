@@ -1,12 +1,13 @@
 //! Commands that make moves and take them back. Nothing ends a game here: the controller decides when to stop, so play
 //! goes on after two passes, too.
 
+use crate::bot::Choice;
 use crate::go::{Color, Move};
 
+use super::Failure;
 use super::machine::{Answer, Gtp, done};
 use super::start::number;
 use super::words::{color_argument, colored_move};
-use super::{Choice, Failure};
 
 /// `play color move`.
 pub(super) fn play(gtp: &mut Gtp, words: &[&str]) -> Answer {

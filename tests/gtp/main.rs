@@ -13,10 +13,11 @@ use std::io;
 use std::rc::Rc;
 
 use serde_json::Value;
-use silken::front::gtp::{converse, serve};
+use silken::bot::Choice;
+use silken::front::gtp::converse;
 use silken::game::Game;
 use silken::go::{Color, Move};
-use silken::gtp::{Choice, Clock, Files, Gtp, Player, Request, TimeSettings, clean};
+use silken::gtp::{Clock, Files, Gtp, Player, Request, TimeSettings, clean};
 
 /// A disk in memory.
 #[derive(Clone, Default)]

@@ -2,7 +2,7 @@ use super::*;
 
 fn transcript(input: &[u8]) -> String {
     let mut output = Vec::new();
-    serve(input, &mut output).unwrap();
+    converse(&mut referee(), input, &mut output).unwrap();
     String::from_utf8(output).unwrap()
 }
 
