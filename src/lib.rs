@@ -8,6 +8,7 @@ pub mod front;
 pub mod game;
 pub mod go;
 pub mod help;
+pub mod learn;
 pub mod render;
 pub mod session;
 pub mod sgf;
