@@ -21,17 +21,31 @@ fn name(exercise: &Exercise) -> String {
 /// The moves with which the file's own lines of this kind begin.
 fn first_moves(exercise: &Exercise, mark: Mark) -> BTreeSet<String> {
     let lines = exercise.lines.iter().filter(|line| line.mark == mark);
-    lines.filter_map(|line| line.moves.first()).map(Move::to_string).collect()
+    lines
+        .filter_map(|line| line.moves.first())
+        .map(Move::to_string)
+        .collect()
 }
 
 #[test]
 fn there_is_enough_to_learn() {
     let course = Course::standard();
     assert!(course.lessons().len() >= 8);
-    assert!(course.lessons().iter().map(|lesson| lesson.exercises.len()).sum::<usize>() >= 40);
+    assert!(
+        course
+            .lessons()
+            .iter()
+            .map(|lesson| lesson.exercises.len())
+            .sum::<usize>()
+            >= 40
+    );
     assert!(course.problems().count() >= 60);
     let keys: HashSet<&str> = chapters().map(|chapter| chapter.key.as_str()).collect();
-    assert_eq!(keys.len(), chapters().count(), "two chapters share a key, and so their progress");
+    assert_eq!(
+        keys.len(),
+        chapters().count(),
+        "two chapters share a key, and so their progress"
+    );
 }
 
 #[test]
@@ -40,13 +54,25 @@ fn reading_finds_just_the_moves_that_the_files_call_right() {
     for exercise in exercises() {
         let Some(mut judge) = exercise.judge() else { continue };
         let rulings = judge.rulings(&exercise.start());
-        let with = |wanted| rulings.iter().filter(move |(_, ruling)| *ruling == wanted).map(|(mv, _)| mv.to_string());
+        let with = |wanted| {
+            rulings
+                .iter()
+                .filter(move |(_, ruling)| *ruling == wanted)
+                .map(|(mv, _)| mv.to_string())
+        };
         let right: BTreeSet<String> = with(Ruling::Holds).collect();
         let written = first_moves(exercise, Mark::Right);
-        let agree = if written.is_empty() { right.len() == 1 } else { right == written };
-        if !agree || with(Ruling::Ko).next().is_some() {
-            let ko: Vec<String> = with(Ruling::Ko).collect();
-            faults.push(format!("{}: read {right:?}, written {written:?}, by ko {ko:?}", name(exercise)));
+        let agree = if written.is_empty() {
+            right.len() == 1
+        } else {
+            right == written
+        };
+        let ko: BTreeSet<String> = with(Ruling::Ko).collect();
+        if !agree || !ko.is_subset(&first_moves(exercise, Mark::Wrong)) {
+            faults.push(format!(
+                "{}: read {right:?}, written {written:?}, by ko {ko:?}",
+                name(exercise)
+            ));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
@@ -57,15 +83,24 @@ fn reading_finds_just_the_moves_that_the_files_call_right() {
 #[test]
 fn regions_that_are_read_to_the_end_are_closed() {
     for exercise in exercises() {
-        let Some(question) = exercise.question().filter(|question| question.limit >= 20) else { continue };
+        let Some(question) = exercise.question().filter(|question| question.limit >= 20) else {
+            continue;
+        };
         let diagram = exercise.start().diagram();
         let inside = |point: &Point| question.region.contains(point);
         for (point, _) in diagram.stones().filter(|(point, _)| !inside(point)) {
             let liberties = diagram.empty_beside(&diagram.connected(point));
-            assert!(liberties.iter().any(|point| !inside(point)), "{}: {point} can be taken", name(exercise));
+            assert!(
+                liberties.iter().any(|point| !inside(point)),
+                "{}: {point} can be taken",
+                name(exercise)
+            );
         }
         for point in question.region.iter().filter(|&&point| diagram[point].is_none()) {
-            let open = diagram.size().neighbors(*point).find(|beside| diagram[*beside].is_none() && !inside(beside));
+            let open = diagram
+                .size()
+                .neighbors(*point)
+                .find(|beside| diagram[*beside].is_none() && !inside(beside));
             assert_eq!(open, None, "{}: one can run out of the region", name(exercise));
         }
     }
@@ -118,7 +153,10 @@ fn every_wrong_move_is_refuted() {
             exercise.turn.opponent()
         };
         let start = exercise.start();
-        let rulings = exercise.judge().map(|mut judge| judge.rulings(&start)).unwrap_or_default();
+        let rulings = exercise
+            .judge()
+            .map(|mut judge| judge.rulings(&start))
+            .unwrap_or_default();
         for (mv, _) in rulings.iter().filter(|(_, ruling)| *ruling != Ruling::Holds) {
             let verdict = Attempt::new(exercise).play(*mv);
             let Verdict::Wrong { refutation, shown, .. } = verdict else {
@@ -134,7 +172,11 @@ fn every_wrong_move_is_refuted() {
             assert_eq!(shown, position.diagram());
             let happened = has_happened(question.event, &question.stones, color, &shown);
             if question.seeker == exercise.turn {
-                assert!(!happened && !refutation.is_empty(), "{}: {mv} {refutation:?}", name(exercise));
+                assert!(
+                    !happened && !refutation.is_empty(),
+                    "{}: {mv} {refutation:?}",
+                    name(exercise)
+                );
             } else {
                 let mut judge = exercise.judge().expect("it is read");
                 let fails = happened || judge.ruling(&position) != Ruling::Holds;
@@ -165,8 +207,17 @@ fn lines_in_the_files_are_legal_and_say_something() {
             _ => Vec::new(),
         };
         for (point, is_own) in stones {
-            let color = if is_own { exercise.turn } else { exercise.turn.opponent() };
-            assert_eq!(exercise.start().diagram()[point], Some(color), "{}: {point}", name(exercise));
+            let color = if is_own {
+                exercise.turn
+            } else {
+                exercise.turn.opponent()
+            };
+            assert_eq!(
+                exercise.start().diagram()[point],
+                Some(color),
+                "{}: {point}",
+                name(exercise)
+            );
         }
     }
 }
@@ -175,7 +226,11 @@ fn lines_in_the_files_are_legal_and_say_something() {
 fn lessons_answer_every_move_and_give_a_hint() {
     for exercise in Course::standard().lessons().iter().flat_map(|lesson| &lesson.exercises) {
         let has_right = exercise.lines.iter().any(|line| line.mark == Mark::Right);
-        assert!(has_right && exercise.otherwise.is_some() && !exercise.hints.is_empty(), "{}", name(exercise));
+        assert!(
+            has_right && exercise.otherwise.is_some() && !exercise.hints.is_empty(),
+            "{}",
+            name(exercise)
+        );
     }
 }
 
@@ -185,7 +240,11 @@ fn shape(diagram: &Diagram, turn: Color) -> String {
     let last = size.width() - 1;
     let turned = |symmetry: u8, point: Point| {
         let (column, row) = (point.column(), point.row());
-        let (column, row) = if symmetry & 4 == 0 { (column, row) } else { (row, column) };
+        let (column, row) = if symmetry & 4 == 0 {
+            (column, row)
+        } else {
+            (row, column)
+        };
         let column = if symmetry & 1 == 0 { column } else { last - column };
         let row = if symmetry & 2 == 0 { row } else { last - row };
         size.point(column, row).expect("a square stays on the board")
@@ -219,21 +278,35 @@ fn plies_by_force(exercise: &Exercise, position: &silken::learn::Place, left: u8
         return false;
     }
     let seeks = position.turn() == question.seeker;
-    let legal = question.region.iter().filter(|&&point| position.check(point, Suicide::Forbidden).is_ok());
-    let moves = legal.map(|&point| Move::Play(point)).chain((!seeks || position.ko().is_some()).then_some(Move::Pass));
+    let legal = question
+        .region
+        .iter()
+        .filter(|&&point| position.check(point, Suicide::Forbidden).is_ok());
+    let moves = legal
+        .map(|&point| Move::Play(point))
+        .chain((!seeks || position.ko().is_some()).then_some(Move::Pass));
     let mut wins = moves.map(|mv| plies_by_force(exercise, &after(position, mv), left - 1));
-    if seeks { wins.any(|won| won) } else { wins.all(|won| won) }
+    if seeks {
+        wins.any(|won| won)
+    } else {
+        wins.all(|won| won)
+    }
 }
 
 #[test]
 fn short_problems_are_read_as_by_force() {
     let mut checked = 0;
-    for problem in Course::standard().problems().filter(|problem| problem.region.len() <= 16) {
+    for problem in Course::standard()
+        .problems()
+        .filter(|problem| problem.region.len() <= 16)
+    {
         let question = problem.question().expect("problems are read");
         let mut with_ko = [silken::learn::KoMaster::Seeker, silken::learn::KoMaster::Resister]
             .map(|master| silken::learn::Reader::new(question.clone(), master, Size::square(7).expect("7")));
         let start = place(&problem.diagram, problem.turn);
-        let [easy, hard] = with_ko.each_mut().map(|reader| reader.plies(&start).filter(|&plies| plies <= 3));
+        let [easy, hard] = with_ko
+            .each_mut()
+            .map(|reader| reader.plies(&start).filter(|&plies| plies <= 3));
         let forced = (0..=3).find(|&left| plies_by_force(problem, &start, left));
         if easy == hard {
             assert_eq!(forced, easy, "{}", name(problem));

@@ -128,7 +128,11 @@ impl<'a> Attempt<'a> {
                 _ => {}
             }
         }
-        let next = if is_move { after(self.position(), mv) } else { self.position().clone() };
+        let next = if is_move {
+            after(self.position(), mv)
+        } else {
+            self.position().clone()
+        };
         let line: Vec<Move> = self.moves.iter().copied().chain([mv]).collect();
         match self.ruling(&line, &next) {
             Ruling::Holds => self.go_on(&line, next),
@@ -186,8 +190,15 @@ impl<'a> Attempt<'a> {
             return Hint::Number(quantity.of(&self.position().diagram()));
         }
         let position = self.position().clone();
-        let read = self.judge.as_mut().and_then(|judge| judge.right_moves(&position).first().copied());
-        let known = || exercise.lines_from(Mark::Right, &self.moves).find_map(|line| line.moves.get(self.moves.len()));
+        let read = self
+            .judge
+            .as_mut()
+            .and_then(|judge| judge.right_moves(&position).first().copied());
+        let known = || {
+            exercise
+                .lines_from(Mark::Right, &self.moves)
+                .find_map(|line| line.moves.get(self.moves.len()))
+        };
         known().copied().or(read).map_or(Hint::Nothing, Hint::Move)
     }
 
@@ -226,14 +237,18 @@ impl<'a> Attempt<'a> {
     fn turn_down(&mut self, line: &[Move], next: Place, worth: Ruling) -> Verdict<'a> {
         let exercise = self.exercise;
         let known = exercise.lines_from(Mark::Wrong, line).next();
-        let written = known.map(|known| known.moves[line.len()..].to_vec()).filter(|moves| !moves.is_empty());
+        let written = known
+            .map(|known| known.moves[line.len()..].to_vec())
+            .filter(|moves| !moves.is_empty());
         let refutation = match &mut self.judge {
             Some(judge) => written.unwrap_or_else(|| judge.refutation(&next)),
             None => written.unwrap_or_default(),
         };
         let shown = refutation.iter().fold(next, |position, &mv| after(&position, mv));
         Verdict::Wrong {
-            remark: known.map(|known| known.remark.as_str()).or(exercise.otherwise.as_deref()),
+            remark: known
+                .map(|known| known.remark.as_str())
+                .or(exercise.otherwise.as_deref()),
             refutation,
             shown: shown.diagram(),
             worth,

@@ -3,7 +3,6 @@
 use std::sync::LazyLock;
 
 use super::exercise::Exercise;
-use super::parse::read_chapter;
 use super::progress::Progress;
 
 /// Files by their names without `.md`, in the order of these names, with their texts.
@@ -104,7 +103,7 @@ fn read(files: Files) -> Vec<Chapter> {
     let numbered = files.iter().enumerate();
     let chapters = numbered.map(|(i, (name, text))| {
         let key = name.split_once('-').map_or(*name, |(_, key)| key);
-        read_chapter(key, i + 1, text).expect("the tests have read every chapter")
+        Chapter::parse(key, i + 1, text).expect("the tests have read every chapter")
     });
     chapters.collect()
 }

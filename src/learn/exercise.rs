@@ -63,7 +63,11 @@ impl Exercise {
     /// The position in which the player begins.
     #[must_use]
     pub fn start(&self) -> Place {
-        let first = if self.played.len() % 2 == 0 { self.turn } else { self.turn.opponent() };
+        let first = if self.played.len() % 2 == 0 {
+            self.turn
+        } else {
+            self.turn.opponent()
+        };
         let start = place(&self.diagram, first);
         self.played.iter().fold(start, |position, &mv| after(&position, mv))
     }
@@ -90,11 +94,22 @@ impl Exercise {
         let Goal::Read(aim, _) = self.goal else {
             return None;
         };
-        Some(Judge::new(&self.question()?, self.turn, aim.until(), self.diagram.size()))
+        Some(Judge::new(
+            &self.question()?,
+            self.turn,
+            aim.until(),
+            self.diagram.size(),
+        ))
     }
 
     /// The lines with this mark that begin with these moves.
-    pub(super) fn lines_from<'a, 'm>(&'a self, mark: Mark, moves: &'m [Move]) -> impl Iterator<Item = &'a Line> + use<'a, 'm> {
-        self.lines.iter().filter(move |line| line.mark == mark && line.moves.starts_with(moves))
+    pub(super) fn lines_from<'a, 'm>(
+        &'a self,
+        mark: Mark,
+        moves: &'m [Move],
+    ) -> impl Iterator<Item = &'a Line> + use<'a, 'm> {
+        self.lines
+            .iter()
+            .filter(move |line| line.mark == mark && line.moves.starts_with(moves))
     }
 }

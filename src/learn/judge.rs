@@ -81,15 +81,24 @@ impl Judge {
     /// Every move of the player to move in the region, the pass included, with what it is worth to the player.
     pub fn rulings(&mut self, position: &Place) -> Vec<(Move, Ruling)> {
         let region = self.strict.question().region.clone();
-        let legal = region.into_iter().filter(|&point| position.check(point, Suicide::Forbidden).is_ok());
+        let legal = region
+            .into_iter()
+            .filter(|&point| position.check(point, Suicide::Forbidden).is_ok());
         let moves: Vec<Move> = legal.map(Move::Play).chain([Move::Pass]).collect();
-        moves.into_iter().map(|mv| (mv, self.ruling(&after(position, mv)))).collect()
+        moves
+            .into_iter()
+            .map(|mv| (mv, self.ruling(&after(position, mv))))
+            .collect()
     }
 
     /// The moves that reach the goal.
     pub fn right_moves(&mut self, position: &Place) -> Vec<Move> {
         let rulings = self.rulings(position);
-        rulings.into_iter().filter(|&(_, ruling)| ruling == Ruling::Holds).map(|(mv, _)| mv).collect()
+        rulings
+            .into_iter()
+            .filter(|&(_, ruling)| ruling == Ruling::Holds)
+            .map(|(mv, _)| mv)
+            .collect()
     }
 
     /// Whether nothing is left to do for the player, whose move led here.
@@ -110,7 +119,11 @@ impl Judge {
     /// The opponent's most stubborn answer to a move that holds.
     pub fn reply(&mut self, position: &Place) -> Option<Move> {
         let threats = self.threats(position);
-        let moves = if threats.is_empty() { self.strict.moves(position) } else { threats };
+        let moves = if threats.is_empty() {
+            self.strict.moves(position)
+        } else {
+            threats
+        };
         moves.into_iter().max_by_key(|&mv| {
             let next = after(position, mv);
             let trouble = if self.seeks() {

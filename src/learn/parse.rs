@@ -4,7 +4,7 @@ use std::fmt;
 use std::iter::{Enumerate, Peekable};
 use std::str::Lines;
 
-use crate::go::{Color, Diagram, Move, Point, Size, Small, Grid as _};
+use crate::go::{Color, Diagram, Grid as _, Move, Point, Size, Small};
 
 use super::course::Chapter;
 use super::exercise::{Exercise, Line, Mark};
@@ -70,11 +70,17 @@ fn error(line: usize, fault: Fault) -> ChapterError {
     ChapterError { line, fault }
 }
 
-/// Reads a chapter.
-///
-/// # Errors
-/// [`ChapterError`] with the line and the fault.
-pub(super) fn read_chapter(key: &str, number: usize, text: &str) -> Result<Chapter, ChapterError> {
+impl Chapter {
+    /// Reads the text of a chapter's file, which has this key and this place among its kind.
+    ///
+    /// # Errors
+    /// [`ChapterError`] with the line and the fault.
+    pub fn parse(key: &str, number: usize, text: &str) -> Result<Self, ChapterError> {
+        read_chapter(key, number, text)
+    }
+}
+
+fn read_chapter(key: &str, number: usize, text: &str) -> Result<Chapter, ChapterError> {
     if let Some(line) = text.lines().position(|line| !line.is_ascii()) {
         return Err(error(line + 1, Fault::NotAscii));
     }

@@ -29,19 +29,28 @@ pub struct ProgressError {
 impl Progress {
     /// Notes an exercise as solved; `false` if it was before.
     pub fn solve(&mut self, exercise: &Exercise) -> bool {
-        self.0.entry(exercise.chapter.clone()).or_default().insert(exercise.number)
+        self.0
+            .entry(exercise.chapter.clone())
+            .or_default()
+            .insert(exercise.number)
     }
 
     /// Whether an exercise is solved.
     #[must_use]
     pub fn is_solved(&self, exercise: &Exercise) -> bool {
-        self.0.get(&exercise.chapter).is_some_and(|solved| solved.contains(&exercise.number))
+        self.0
+            .get(&exercise.chapter)
+            .is_some_and(|solved| solved.contains(&exercise.number))
     }
 
     /// How many exercises of a chapter are solved.
     #[must_use]
     pub fn solved(&self, chapter: &Chapter) -> usize {
-        chapter.exercises.iter().filter(|exercise| self.is_solved(exercise)).count()
+        chapter
+            .exercises
+            .iter()
+            .filter(|exercise| self.is_solved(exercise))
+            .count()
     }
 }
 

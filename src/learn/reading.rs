@@ -52,7 +52,7 @@ pub struct Reader {
     question: Question,
     master: KoMaster,
     known: HashMap<u64, Bounds>,
-    size: Size,
+    map: Map,
     /// The points where nobody plays while reading, as a set: a chain with a liberty there cannot be taken.
     outside: u128,
 }
@@ -85,12 +85,15 @@ impl Reader {
         question.region.extend(&stones);
         question.region.sort_by_key(|&point| (nearness(&stones, point), point));
         question.region.dedup();
-        let inside = question.region.iter().fold(0, |set, &point| set | 1 << size.index(point));
+        let inside = question
+            .region
+            .iter()
+            .fold(0, |set, &point| set | 1 << size.index(point));
         Self {
             question,
             master,
             known: HashMap::new(),
-            size,
+            map: Map::new(size),
             outside: !inside,
         }
     }
@@ -102,9 +105,14 @@ impl Reader {
     }
 
     /// In how many plies the seeker can bring the event about against every defense; 0 if it has happened, `None` if
-    /// it cannot be done within the limit.
+    /// it cannot be done within the limit. On the resister's turn that is one ply more, so that a failure on the
+    /// seeker's turn is one after every move.
     pub fn plies(&mut self, position: &Place) -> Option<u8> {
-        (0..=self.question.limit).find(|&left| self.happens(position, left))
+        let resists = position.turn() != self.question.seeker;
+        let limit = self.question.limit.saturating_add(u8::from(resists));
+        // Only a move of the seeker can be the last.
+        let depths = (0..=limit).filter(|&left| left == 0 || (left % 2 == 0) == resists);
+        depths.into_iter().find(|&left| self.happens(position, left))
     }
 
     /// Whether the event can be brought about.
@@ -114,7 +122,10 @@ impl Reader {
 
     /// The moves that are read: in the region and, for the resister or where a ko is barred, a pass.
     pub fn moves(&self, position: &Place) -> Vec<Move> {
-        let position = self.unbarred(position);
+        self.moves_of(&self.unbarred(position))
+    }
+
+    fn moves_of(&self, position: &Place) -> Vec<Move> {
         let legal = |point: &Point| position.check(*point, Suicide::Forbidden).is_ok();
         let plays = self.question.region.iter().copied().filter(legal).map(Move::Play);
         let may_pass = position.turn() != self.question.seeker || position.ko().is_some();
@@ -182,7 +193,7 @@ impl Reader {
         {
             return Some(first);
         }
-        let moves = self.moves(&position);
+        let moves = self.moves_of(&position);
         moves.into_iter().find(|&mv| Some(mv) != first && tries(self, mv))
     }
 
@@ -204,15 +215,19 @@ impl Reader {
         let mut liberties: Option<u8> = None;
         let mut is_safe = !is_all;
         for point in self.question.stones.iter().filter(|point| standing(point)) {
-            let chain = Chain::at(board, self.size, *point);
+            let chain = self.map.chain(board, *point);
             let count = chain.liberties.count_ones().min(99) as u8;
             liberties = Some(match liberties {
                 None => count,
                 Some(other) if is_all => other.max(count),
                 Some(other) => other.min(count),
             });
-            let is_beyond_reach = chain.liberties & self.outside != 0 || count >= 2 && chain.eyes(self.size) >= 2;
-            is_safe = if is_all { is_safe || is_beyond_reach } else { is_safe && is_beyond_reach };
+            let is_beyond_reach = chain.liberties & self.outside != 0 || count >= 2 && self.map.eyes(&chain) >= 2;
+            is_safe = if is_all {
+                is_safe || is_beyond_reach
+            } else {
+                is_safe && is_beyond_reach
+            };
         }
         match liberties {
             None => Glance::Happened,
@@ -230,8 +245,11 @@ impl Reader {
         let Some(&first) = stones.first() else {
             return Glance::Happened;
         };
-        let chain = Chain::at(board, self.size, first);
-        if stones.iter().all(|&point| chain.stones >> self.size.index(point) & 1 == 1) {
+        let chain = self.map.chain(board, first);
+        if stones
+            .iter()
+            .all(|&point| chain.stones >> self.map.size.index(point) & 1 == 1)
+        {
             Glance::Happened
         } else {
             Glance::AtLeast(if seeks { 1 } else { 2 })
@@ -245,37 +263,63 @@ struct Chain {
     liberties: u128,
 }
 
-impl Chain {
-    fn at(board: &Board<Small>, size: Size, point: Point) -> Self {
+/// What lies beside what on a board.
+#[derive(Clone, Debug)]
+struct Map {
+    size: Size,
+    /// The points, by [`Size::index`].
+    points: Vec<Point>,
+    /// The neighbors of each point, as sets.
+    beside: Vec<u128>,
+}
+
+impl Map {
+    fn new(size: Size) -> Self {
+        let beside = |point| size.neighbors(point).fold(0, |set, to| set | 1 << size.index(to));
+        Self {
+            size,
+            points: size.points().collect(),
+            beside: size.points().map(beside).collect(),
+        }
+    }
+
+    fn chain(&self, board: &Board<Small>, point: Point) -> Chain {
         let color = board.stone(point);
-        let mut chain = Self {
-            stones: 1 << size.index(point),
-            liberties: 0,
-        };
-        let mut stack = vec![point];
-        while let Some(from) = stack.pop() {
-            for to in size.neighbors(from) {
-                let bit = 1 << size.index(to);
-                let stone = board.stone(to);
+        let first = 1 << self.size.index(point);
+        let (mut stones, mut liberties, mut others, mut edge) = (first, 0, 0_u128, first);
+        while let Some(from) = lowest(edge) {
+            edge &= edge - 1;
+            let mut unseen = self.beside[from] & !(stones | liberties | others);
+            while let Some(to) = lowest(unseen) {
+                unseen &= unseen - 1;
+                let stone = board.stone(self.points[to]);
                 if stone.is_none() {
-                    chain.liberties |= bit;
-                } else if stone == color && chain.stones & bit == 0 {
-                    chain.stones |= bit;
-                    stack.push(to);
+                    liberties |= 1 << to;
+                } else if stone == color {
+                    stones |= 1 << to;
+                    edge |= 1 << to;
+                } else {
+                    others |= 1 << to;
                 }
             }
         }
-        chain
+        Chain { stones, liberties }
     }
 
-    /// The liberties that the chain alone surrounds, so that the opponent may never play there while there are two.
-    fn eyes(&self, size: Size) -> usize {
-        let is_eye = |point: &Point| {
-            self.liberties >> size.index(*point) & 1 == 1
-                && size.neighbors(*point).all(|beside| self.stones >> size.index(beside) & 1 == 1)
-        };
-        size.points().filter(is_eye).count()
+    /// How many liberties the chain alone surrounds; with two of them it cannot be taken.
+    fn eyes(&self, chain: &Chain) -> usize {
+        let (mut left, mut eyes) = (chain.liberties, 0);
+        while let Some(liberty) = lowest(left) {
+            left &= left - 1;
+            eyes += usize::from(self.beside[liberty] & !chain.stones == 0);
+        }
+        eyes
     }
+}
+
+/// The first member of a set of points, by [`Size::index`].
+fn lowest(set: u128) -> Option<usize> {
+    (set != 0).then_some(set.trailing_zeros() as usize)
 }
 
 /// How near a point is to the nearest of the stones.
@@ -286,7 +330,9 @@ fn nearness(stones: &[Point], point: Point) -> u8 {
 
 /// A number for the stones, the turn and the ko.
 fn key(position: &Place) -> u64 {
-    let ko = position.ko().map_or(0, |ko| u64::from(ko.row()) * 32 + u64::from(ko.column()) + 1);
+    let ko = position
+        .ko()
+        .map_or(0, |ko| u64::from(ko.row()) * 32 + u64::from(ko.column()) + 1);
     position.board().hash() ^ (2 * ko + position.turn() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
