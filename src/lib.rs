@@ -9,6 +9,7 @@ pub mod game;
 pub mod go;
 pub mod gtp;
 pub mod help;
+pub mod learn;
 pub mod render;
 pub mod session;
 pub mod sgf;

@@ -1,4 +1,5 @@
 //! The build script: lists the pages under `help/` for `library.rs`, and stops the build at the first that cannot be read.
+//! It also lists the lessons and the problems, for `learn/course.rs`; a test reads those.
 #![expect(clippy::print_stdout, reason = "cargo listens to what a build script prints")]
 
 use std::error::Error;
@@ -16,15 +17,30 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=help");
     println!("cargo::rerun-if-changed=src/help");
     let folder = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("help");
-    let mut list = String::from("&[\n");
     for file in pages(&folder)? {
-        let key = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        page::Page::parse(&key, &fs::read_to_string(&file)?).map_err(|error| format!("{}: {error}", file.display()))?;
+        page::Page::parse(&key(&file), &fs::read_to_string(&file)?)
+            .map_err(|error| format!("{}: {error}", file.display()))?;
+    }
+    list(&folder, "pages.rs")?;
+    list(&folder.join("lessons"), "lessons.rs")?;
+    list(&folder.join("problems"), "problems.rs")
+}
+
+/// Writes the list of a folder's pages, each with its key and its text, as a Rust expression.
+fn list(folder: &Path, name: &str) -> Result<(), Box<dyn Error>> {
+    let mut list = String::from("&[\n");
+    for file in pages(folder)? {
+        let key = key(&file);
         writeln!(list, "    ({key:?}, include_str!({:?})),", file.display().to_string())?;
     }
     list.push_str("]\n");
-    fs::write(Path::new(&env::var("OUT_DIR")?).join("pages.rs"), list)?;
+    fs::write(Path::new(&env::var("OUT_DIR")?).join(name), list)?;
     Ok(())
+}
+
+/// The name of a file without `.md`.
+fn key(file: &Path) -> String {
+    file.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 /// The files that end in `.md`, by name, so that every build lists them alike.
