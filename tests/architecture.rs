@@ -17,8 +17,16 @@ const APART: [(&str, &[&str], &str); 5] = [
     ("help", &["go", "game"], "pages are text: whoever shows them knows Go"),
     ("sgf", &["help"], "a record has no use for the guide"),
     ("bot", &["help", "sgf"], "it looks at games, not at pages or records"),
-    ("gtp", &["session", "command", "render"], "it is a language of its own, beside the language of the table"),
-    ("session", &["render"], "it hands out replies; the front turns them into text"),
+    (
+        "gtp",
+        &["session", "command", "render"],
+        "it is a language of its own, beside the language of the table",
+    ),
+    (
+        "session",
+        &["render"],
+        "it hands out replies; the front turns them into text",
+    ),
 ];
 
 /// What meets the world, and the rooms where it may stand. The front is the door; `std::io` also has the traits and
@@ -40,7 +48,9 @@ const WORLD: [(&str, &[&str]); 13] = [
 ];
 
 /// Names that say nothing, behind which anything piles up.
-const EMPTY_NAMES: [&str; 8] = ["utils", "util", "common", "types", "prelude", "helpers", "misc", "manager"];
+const EMPTY_NAMES: [&str; 8] = [
+    "utils", "util", "common", "types", "prelude", "helpers", "misc", "manager",
+];
 
 const LONGEST_FILE: usize = 400;
 
@@ -53,9 +63,16 @@ struct Source {
 impl Source {
     /// The room it belongs to; the crate's root for `lib.rs` and `main.rs`.
     fn room(&self) -> String {
-        let inside = self.path.strip_prefix(root().join("src")).expect("sources stand in src");
+        let inside = self
+            .path
+            .strip_prefix(root().join("src"))
+            .expect("sources stand in src");
         let first = inside.components().next().expect("a file has a name").as_os_str();
-        Path::new(first).file_stem().expect("a file has a name").to_string_lossy().into_owned()
+        Path::new(first)
+            .file_stem()
+            .expect("a file has a name")
+            .to_string_lossy()
+            .into_owned()
     }
 
     fn name(&self) -> String {
@@ -93,7 +110,11 @@ fn sources() -> Vec<Source> {
         }
     }
     found.sort_by(|one, other| one.path.cmp(&other.path));
-    assert!(found.len() > 50, "the walk through src found only {} files", found.len());
+    assert!(
+        found.len() > 50,
+        "the walk through src found only {} files",
+        found.len()
+    );
     found
 }
 
@@ -167,7 +188,8 @@ fn only_the_front_turns_replies_into_text() {
     for source in sources() {
         for (number, code) in source.code() {
             assert!(
-                !rooms_named(code).any(|named| named == "render") || ["render", "front"].contains(&source.room().as_str()),
+                !rooms_named(code).any(|named| named == "render")
+                    || ["render", "front"].contains(&source.room().as_str()),
                 "{}:{number} renders. Return a Reply instead: the front renders it as its reader wants.",
                 source.name()
             );
@@ -239,7 +261,11 @@ fn every_verb_is_listed() {
             continue;
         }
         for (number, code) in source.code() {
-            let Some(name) = code.trim().strip_prefix("name: \"").and_then(|rest| rest.split('"').next()) else {
+            let Some(name) = code
+                .trim()
+                .strip_prefix("name: \"")
+                .and_then(|rest| rest.split('"').next())
+            else {
                 continue;
             };
             commands += 1;
@@ -250,7 +276,10 @@ fn every_verb_is_listed() {
             );
         }
     }
-    assert!(commands > 30, "the verbs name themselves by `name: \"...\"`, but only {commands} were found");
+    assert!(
+        commands > 30,
+        "the verbs name themselves by `name: \"...\"`, but only {commands} were found"
+    );
 }
 
 #[test]
@@ -263,7 +292,9 @@ fn every_dependency_says_what_it_is_for() {
             in_dependencies = line.ends_with("dependencies]");
         } else if in_dependencies && line.contains('=') {
             dependencies += 1;
-            let words = line.rsplit_once("# ").map_or(0, |(_, remark)| remark.split_whitespace().count());
+            let words = line
+                .rsplit_once("# ")
+                .map_or(0, |(_, remark)| remark.split_whitespace().count());
             assert!(
                 (2..=4).contains(&words),
                 "Cargo.toml: tell in about three words behind a # what this is for: {line}"

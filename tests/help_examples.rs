@@ -43,8 +43,15 @@ fn every_example_gives_the_replies_it_shows() {
 #[test]
 fn every_page_of_a_command_that_cannot_be_typed_is_known() {
     let pages = Library::standard().pages().iter();
-    let missing: BTreeSet<&str> = pages.filter(|page| !is_built(page)).map(|page| page.title.as_str()).collect();
-    assert_eq!(missing, BTreeSet::from(NOT_BUILT), "pages of commands that are not in VERBS");
+    let missing: BTreeSet<&str> = pages
+        .filter(|page| !is_built(page))
+        .map(|page| page.title.as_str())
+        .collect();
+    assert_eq!(
+        missing,
+        BTreeSet::from(NOT_BUILT),
+        "pages of commands that are not in VERBS"
+    );
 }
 
 #[test]
@@ -60,7 +67,9 @@ fn every_page_of_a_command_is_reached_by_its_name() {
 fn every_command_has_its_own_page() {
     let library = Library::standard();
     for spec in VERBS {
-        let page = library.command(spec.name).unwrap_or_else(|| panic!("{} has no page under help/", spec.name));
+        let page = library
+            .command(spec.name)
+            .unwrap_or_else(|| panic!("{} has no page under help/", spec.name));
         assert_eq!(page.title, spec.name, "the title of help/{}.md", page.key);
         assert!(library.topic(spec.name).is_some(), "HELP {}", spec.name);
     }
@@ -70,7 +79,11 @@ fn every_command_has_its_own_page() {
 fn every_other_name_of_a_command_is_only_its_own() {
     for spec in VERBS {
         for name in spec.names() {
-            let called: Vec<&str> = VERBS.iter().filter(|other| other.is_called(name)).map(|other| other.name).collect();
+            let called: Vec<&str> = VERBS
+                .iter()
+                .filter(|other| other.is_called(name))
+                .map(|other| other.name)
+                .collect();
             assert_eq!(called, [spec.name], "{name} means more than one command");
         }
     }

@@ -34,15 +34,25 @@ struct Record {
 impl Record {
     fn read(line: &str) -> Self {
         let value: Value = serde_json::from_str(line).expect("a game is a line of JSON");
-        let text = |key: &str| value[key].as_str().unwrap_or_else(|| panic!("{key} in {line}")).to_owned();
+        let text = |key: &str| {
+            value[key]
+                .as_str()
+                .unwrap_or_else(|| panic!("{key} in {line}"))
+                .to_owned()
+        };
         let texts = |key: &str| {
             let list = value[key].as_array().unwrap_or_else(|| panic!("{key} in {line}"));
-            list.iter().map(|item| item.as_str().expect("a list of texts").to_owned()).collect()
+            list.iter()
+                .map(|item| item.as_str().expect("a list of texts").to_owned())
+                .collect()
         };
         Self {
             id: text("id"),
             source: text("source"),
-            size: value["size"].as_u64().and_then(|size| size.try_into().ok()).expect("a size"),
+            size: value["size"]
+                .as_u64()
+                .and_then(|size| size.try_into().ok())
+                .expect("a size"),
             ruleset: text("ruleset"),
             agreed: value["agreed"] == true,
             komi: text("komi"),
@@ -59,7 +69,13 @@ impl Record {
 fn enter(session: &mut Session, line: &str, record: &Record) {
     session.enter(line, None);
     while let Some(turn) = session.next_turn() {
-        assert!(!turn.is_refusal(), "{} ({}): {line}: {:?}", record.id, record.source, turn.replies);
+        assert!(
+            !turn.is_refusal(),
+            "{} ({}): {line}: {:?}",
+            record.id,
+            record.source,
+            turn.replies
+        );
         assert!(turn.ask.is_none(), "{}: {line} asks {:?}", record.id, turn.ask);
     }
 }
@@ -76,8 +92,19 @@ fn play(record: &Record) {
     for mv in record.moves.split_whitespace() {
         enter(&mut session, mv, record);
     }
-    let rows: Vec<String> = session.table.game.diagram().to_string().lines().map(str::to_owned).collect();
-    assert_eq!(rows, record.final_rows, "{} ({}): the last board", record.id, record.source);
+    let rows: Vec<String> = session
+        .table
+        .game
+        .diagram()
+        .to_string()
+        .lines()
+        .map(str::to_owned)
+        .collect();
+    assert_eq!(
+        rows, record.final_rows,
+        "{} ({}): the last board",
+        record.id, record.source
+    );
     // Three, where White has to pass last.
     for _ in 0..3 {
         if session.table.game.phase() == Phase::Playing {
@@ -89,7 +116,13 @@ fn play(record: &Record) {
     }
     enter(&mut session, "done; done", record);
     let result = session.table.game.outcome().map(|outcome| outcome.to_string());
-    assert_eq!(result.as_ref(), Some(&record.result), "{} ({}): the result", record.id, record.source);
+    assert_eq!(
+        result.as_ref(),
+        Some(&record.result),
+        "{} ({}): the result",
+        record.id,
+        record.source
+    );
 }
 
 #[test]

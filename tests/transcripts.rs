@@ -15,12 +15,17 @@ fn conversations_go_as_they_were_written_down() {
         count += 1;
         let text = fs::read_to_string(path).expect("a transcript is text");
         assert!(text.starts_with(";; "), "{} begins with its intention", path.display());
-        let differences = Transcript::read(&text).replay().unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
+        let differences = Transcript::read(&text)
+            .replay()
+            .unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
         let told: Vec<String> = differences
             .iter()
             .map(|difference| {
                 let lines = |sign: &str, lines: &[String]| {
-                    lines.iter().map(|line| format!("\n  {sign} {line}")).collect::<String>()
+                    lines
+                        .iter()
+                        .map(|line| format!("\n  {sign} {line}"))
+                        .collect::<String>()
                 };
                 let (expected, actual) = (lines("-", &difference.expected), lines("+", &difference.actual));
                 format!("\nline {}: > {}{expected}{actual}", difference.line, difference.typed)
