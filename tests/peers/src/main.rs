@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 use silken::go::Size;
 
 /// Turns that each side takes at a measure.
-const ROUNDS: usize = 15;
-/// How long a side works at least before the clock is read.
-const ROUND: Duration = Duration::from_millis(60);
+const ROUNDS: usize = 200;
+/// How long a side works at least before the clock is read: so short that other programs seldom come between.
+const ROUND: Duration = Duration::from_millis(4);
 
 /// Some work in small portions; each call does one and returns how many units it was.
 type Work = Box<dyn FnMut() -> u64>;
