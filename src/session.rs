@@ -75,6 +75,9 @@ impl Session {
         }
         let statement = self.waiting.pop_front()?;
         let turn = match self.asking.take() {
+            None if statement.text.eq_ignore_ascii_case("yes") => {
+                Refusal::Because(say!("Nothing was asked that needs a yes.")).into()
+            }
             None => self.run(statement, false),
             Some(asking) => match statement.text.to_ascii_lowercase().as_str() {
                 "y" | "yes" => self.run(asking, true),

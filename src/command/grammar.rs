@@ -6,7 +6,7 @@
 use nom::branch::alt;
 use nom::bytes::complete::{take_till, take_while1};
 use nom::character::complete::{space0, u32 as number32};
-use nom::combinator::{all_consuming, map_opt, opt};
+use nom::combinator::{all_consuming, map_opt};
 use nom::error::{ErrorKind, ParseError as NomError};
 use nom::sequence::terminated;
 use nom::{IResult, Parser};
@@ -21,8 +21,8 @@ use super::spec::Spec;
 pub struct Trouble<'a> {
     rest: &'a str,
     expected: &'static str,
-    /// Whether the word is a point in a column I.
-    is_column_i: bool,
+    /// Why the word is no point, where it looks like one.
+    point: Option<PointError>,
 }
 
 impl<'a> NomError<&'a str> for Trouble<'a> {
@@ -34,13 +34,21 @@ impl<'a> NomError<&'a str> for Trouble<'a> {
         other
     }
 
-    /// Of two ways to read a word, the one that got further is told.
+    /// Of two ways to read a word, the one that got further is told; of two that got as far, one that says something.
     fn or(self, other: Self) -> Self {
-        if other.rest.len() < self.rest.len() {
+        let says_more = self.expected.is_empty() && !self.is_beyond(other.rest);
+        if other.is_beyond(self.rest) || says_more {
             other
         } else {
             self
         }
+    }
+}
+
+impl Trouble<'_> {
+    /// Whether it arose after the word where `rest` begins.
+    fn is_beyond(&self, rest: &str) -> bool {
+        self.rest.trim_start().len() < rest.trim_start().len()
     }
 }
 
@@ -51,7 +59,7 @@ fn trouble<'a>(rest: &'a str, expected: &'static str) -> Trouble<'a> {
     Trouble {
         rest,
         expected,
-        is_column_i: false,
+        point: None,
     }
 }
 
@@ -88,11 +96,14 @@ impl<'a> Words<'a> {
         };
         let rest = trouble.rest.trim_start();
         let found = next_word(rest);
-        if trouble.is_column_i {
-            let after = rest.get(1..).unwrap_or_default().trim_start_matches([' ', '-']);
-            return Err(Refusal::ColumnI(
-                after.chars().take_while(char::is_ascii_digit).collect(),
-            ));
+        match trouble.point {
+            Some(PointError::ColumnI) => {
+                let after = rest.get(1..).unwrap_or_default().trim_start_matches([' ', '-']);
+                let row = after.chars().take_while(char::is_ascii_digit).collect();
+                return Err(Refusal::ColumnI(row));
+            }
+            Some(PointError::NoSuchRow) => return Err(Refusal::NoSuchRow(found.to_uppercase())),
+            Some(PointError::NotAPoint) | None => {}
         }
         let expected = match trouble.expected {
             "" if self.words.trim().len() == rest.len() => "nothing after the command",
@@ -126,17 +137,22 @@ pub fn token(input: &str) -> Parsed<'_, &str> {
     take_while1(|c: char| c != ' ' && c != ',')(input)
 }
 
-/// Names what a parser expects, at the word where it does.
+/// Names what a parser expects, at the word where it does. Where it got further, what it expected there stays.
 pub fn expect<'a, T>(
     expected: &'static str,
     mut parser: impl Parser<&'a str, Output = T, Error = Trouble<'a>>,
 ) -> impl Parser<&'a str, Output = T, Error = Trouble<'a>> {
     move |input: &'a str| {
         parser.parse(input).map_err(|error| {
-            error.map(|inner| Trouble {
-                expected,
-                rest: input,
-                ..inner
+            error.map(|inner| {
+                if inner.is_beyond(input) && !inner.expected.is_empty() {
+                    return inner;
+                }
+                Trouble {
+                    expected,
+                    rest: input,
+                    ..inner
+                }
             })
         })
     }
@@ -228,8 +244,8 @@ pub fn point(input: &str) -> Parsed<'_, Point> {
         };
         match spoken::point(text) {
             Ok(point) => return Ok((rest, point)),
-            Err(PointError::ColumnI) => best.is_column_i = true,
-            Err(_) => {}
+            Err(PointError::NotAPoint) => {}
+            Err(error) => best.point = Some(error),
         }
     }
     Err(nom::Err::Error(best))
@@ -266,13 +282,6 @@ fn take_tokens(input: &str, count: usize) -> Option<(&str, &str)> {
 /// Whether some text is a point and nothing else.
 pub(super) fn is_point(text: &str) -> bool {
     spoken::point(text.trim()).is_ok()
-}
-
-/// A color and then a point or nothing before it: GTP says whose move it is.
-pub fn colored<'a, T>(
-    parser: impl Parser<&'a str, Output = T, Error = Trouble<'a>>,
-) -> impl Parser<&'a str, Output = (Option<Color>, T), Error = Trouble<'a>> {
-    (opt(color), parser)
 }
 
 /// Either of two ways to read what comes next.

@@ -42,10 +42,13 @@ pub fn read(statement: &str) -> Result<Command<'_>, Refusal> {
     if grammar::is_point(statement) {
         return Ok(bare_point());
     }
-    if let Err(PointError::ColumnI) = spoken::point(statement) {
-        return Err(Refusal::ColumnI(
-            statement.chars().filter(char::is_ascii_digit).collect(),
-        ));
+    match spoken::point(statement) {
+        Err(PointError::ColumnI) => {
+            let row = statement.chars().filter(char::is_ascii_digit).collect();
+            return Err(Refusal::ColumnI(row));
+        }
+        Err(PointError::NoSuchRow) => return Err(Refusal::NoSuchRow(statement.to_uppercase())),
+        Ok(_) | Err(PointError::NotAPoint) => {}
     }
     let (in_full, candidates): (Vec<&Spec>, Vec<&Spec>) = VERBS
         .iter()
@@ -98,19 +101,25 @@ fn begins(name: &str, word: &str) -> bool {
         .is_some_and(|beginning| beginning.eq_ignore_ascii_case(word))
 }
 
-/// The commands whose names are a slip or two away.
+/// The names of commands that are a slip or two away, one of each command. In a short word one slip is as much as still leaves it recognizable.
 fn similar(word: &str) -> Vec<&'static str> {
+    const SHORTEST: usize = 3;
     const LONGEST: usize = 20;
     let word = word.to_uppercase();
-    if word.chars().count() > LONGEST {
+    let length = word.chars().count();
+    if !(SHORTEST..=LONGEST).contains(&length) {
         return Vec::new();
     }
+    let most = if length == SHORTEST { 1 } else { 2 };
     let slips = |name: &str| crate::help::distance(name, &word);
-    let nearest = |spec: &&'static Spec| (spec.names().map(slips).min().unwrap_or(usize::MAX), spec.name);
+    let nearest = |spec: &&'static Spec| {
+        let names = spec.names().filter(|name| name.len() >= SHORTEST);
+        names.map(|name| (slips(name), name)).min_by_key(|&(slips, _)| slips)
+    };
     let mut found: Vec<_> = VERBS
         .iter()
-        .map(nearest)
-        .filter(|&(slips, _)| slips <= 2 && slips < word.len())
+        .filter_map(nearest)
+        .filter(|&(slips, _)| slips <= most)
         .collect();
     found.sort_unstable();
     found.into_iter().take(MOST_SUGGESTIONS).map(|(_, name)| name).collect()

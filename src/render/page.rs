@@ -13,11 +13,8 @@ const INDENT: &str = "    ";
 #[must_use]
 pub fn lines(page: &Page, usage: &[Text], desk: &Desk) -> Vec<Text> {
     let by_ear = desk.screen_reader == Switch::On;
-    let mut lines = vec![say!(
-        "{} {}",
-        Text::of(Role::Heading, &page.title),
-        page.number.to_string()
-    )];
+    let title = format!("{} {}", page.number, page.title);
+    let mut lines = vec![Text::of(Role::Heading, &title)];
     lines.extend(wrap::text(&say!("{}", page.gist), desk.width, 0));
     lines.extend(usage.iter().flat_map(|line| wrap::text(line, desk.width, 2)));
     for block in &page.body {

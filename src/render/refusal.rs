@@ -22,6 +22,10 @@ pub fn refused(refusal: &Refusal) -> Text {
             "There is no column I: the letters skip it. Did you mean J{}? See `HELP COORDINATES`.",
             row
         ),
+        Refusal::NoSuchRow(point) => say!(
+            "{} is off every board: rows are numbered from 1 at the bottom, to 25 at most. See `HELP OFF THE BOARD`.",
+            shortened(point)
+        ),
         Refusal::Unreadable(error) => unreadable(error),
         Refusal::UnknownCommand { word, similar } => unknown(word, similar),
         Refusal::Ambiguous { candidates, in_full } => ambiguous(candidates, in_full),

@@ -40,6 +40,8 @@ pub enum Refusal {
     OffBoard(Point, Size),
     /// A column I, which no board has; the row that was typed with it.
     ColumnI(String),
+    /// A point in a row that no board has, as it was typed.
+    NoSuchRow(String),
     /// The words after a command could not be read.
     Unreadable(ParseError),
     /// No command has this name.

@@ -2,7 +2,7 @@ use crate::command::VERBS;
 use crate::command::grammar::Words;
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Argument, Spec, Tail, Typed};
-use crate::help::{Found, Hit, Page};
+use crate::help::{Found, Hit, Page, Place};
 use crate::say;
 use crate::table::{Listed, Refusal, Reply, Role, Text, Turn};
 
@@ -22,8 +22,10 @@ const MOST_HITS: usize = 12;
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let asked = words.text();
-    if let Some(wanted) = after_word(asked, "SEARCH") {
-        return Ok(search(scene, wanted));
+    match after_word(asked, "SEARCH") {
+        Some("") => return Err(Refusal::Because(say!("Name what to look for: `HELP SEARCH KO`."))),
+        Some(wanted) => return Ok(search(scene, wanted)),
+        None => {}
     }
     let asked = ["the ", "a ", "about "]
         .iter()
@@ -78,7 +80,12 @@ fn search(scene: &Scene<'_>, wanted: &str) -> Turn {
     if hits.is_empty() {
         return Turn::line(say!("No page speaks of {}. `HELP INDEX` lists all topics.", wanted));
     }
-    let found = |hit: &Hit<'_>| (Text::of(Role::Command, &hit.page.title), say!("{}", hit.line));
+    // What a title says need not be said twice.
+    let line = |hit: &Hit<'_>| match hit.place {
+        Place::Title => hit.page.gist.clone(),
+        _ => hit.line.to_owned(),
+    };
+    let found = |hit: &Hit<'_>| (Text::of(Role::Command, &hit.page.title), say!("{}", line(hit)));
     Turn::says(Reply::Entries(hits.iter().take(MOST_HITS).map(found).collect()))
 }
 
@@ -101,10 +108,7 @@ fn nothing(asked: &str, suggestions: &[&Page]) -> Text {
 /// The rest of some text after a word, if it begins with that word.
 fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let (first, rest) = text.split_at(text.find(' ').unwrap_or(text.len()));
-    first
-        .eq_ignore_ascii_case(word)
-        .then(|| rest.trim())
-        .filter(|rest| !rest.is_empty())
+    first.eq_ignore_ascii_case(word).then(|| rest.trim())
 }
 
 fn after_prefix<'a>(text: &'a str, prefix: &str) -> &'a str {

@@ -6,7 +6,6 @@ use crate::game::EndingError;
 use crate::go::{KomiRange, Points, PointsError, Rules, Size};
 use crate::say;
 use crate::table::{Refusal, Turn};
-use nom::combinator::opt;
 
 pub const KOMI: Spec = Spec {
     name: "KOMI",
@@ -18,7 +17,7 @@ pub const KOMI: Spec = Spec {
 };
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
-    let Some(komi) = words.read(opt(grammar::points_of_score))? else {
+    let Some(komi) = words.read(super::optional("a number of points like 6.5", grammar::points_of_score))? else {
         return Ok(Turn::line(say!("Komi is {}.", scene.table.game.rules().komi)));
     };
     let game = &mut scene.table.game;

@@ -37,11 +37,7 @@ fn wish(input: &str) -> Parsed<'_, Wish> {
     let agreed = grammar::word(&["AGREED"]).map(|_| Wish::Agreed);
     let rest = (grammar::size.map(Wish::Size), grammar::ruleset.map(Wish::Ruleset));
     let any = alt((komi, handicap, agreed, rest.0, rest.1));
-    any.or(grammar::expect(
-        "a size from 2 to 25, a ruleset, KOMI, HANDICAP or AGREED",
-        nom::combinator::fail(),
-    ))
-    .parse(input)
+    grammar::expect("a size from 2 to 25, a ruleset, KOMI, HANDICAP or AGREED", any).parse(input)
 }
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {

@@ -17,7 +17,15 @@ pub const PLAY: Spec = Spec {
 };
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
-    let pass = grammar::word(&["PASS"]).map(|_| Move::Pass);
-    let (color, mv) = words.read(grammar::colored(grammar::either(pass, grammar::point.map(Move::Play))))?;
+    let mv = || {
+        grammar::either(
+            grammar::word(&["PASS"]).map(|_| Move::Pass),
+            grammar::point.map(Move::Play),
+        )
+    };
+    // "B 4" is a point though B could be Black: what can be a move alone is one.
+    let alone = mv().map(|mv| (None, mv));
+    let colored = (grammar::color.map(Some), mv());
+    let (color, mv) = words.read(grammar::either(alone, colored))?;
     super::make_move(scene, color, mv)
 }

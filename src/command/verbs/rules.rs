@@ -5,7 +5,6 @@ use crate::command::spec::{Argument, Kind, Spec};
 use crate::go::{Ending, HandicapBonus, LastPass, Length, Repetition, Resumption, Rules, Scoring, Suicide, Tax};
 use crate::say;
 use crate::table::{Reply, Text, Turn};
-use nom::combinator::opt;
 
 pub const RULES: Spec = Spec {
     name: "RULES",
@@ -18,7 +17,7 @@ pub const RULES: Spec = Spec {
 };
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
-    let asked = words.read(opt(grammar::ruleset))?;
+    let asked = words.read(super::optional("the name of a ruleset", grammar::ruleset))?;
     let game = &scene.table.game;
     let (ruleset, rules) = match asked {
         Some(ruleset) => (ruleset, ruleset.rules(game.size())),

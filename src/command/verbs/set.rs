@@ -39,12 +39,13 @@ fn change(scene: &mut Scene<'_>, setting: &Setting, value: &str) -> Ran {
     let value = value.trim();
     if !value.is_empty() && !setting.set(scene.desk, value) {
         let (name, values) = (setting.name, Listed(setting.values, "or"));
+        let now = setting.value(scene.desk).to_uppercase();
         return Err(Refusal::Because(say!(
-            "{} may be {}: `SET {} {}`.",
+            "{} may be {}, as in `SET {} {}`.",
             name,
             values,
             name,
-            setting.values[0]
+            now
         )));
     }
     Ok(Turn::line(say!("{}.", told(setting, scene.desk))))

@@ -10,17 +10,24 @@ pub const UNDO: Spec = Spec {
     kind: Kind::Playing,
     run: |scene, words| {
         let count = super::optional_count(words)?;
-        let mut undone = scene.table.game.undo(count);
         let table = &mut scene.table;
+        let (moves, was_over) = (table.game.moves().len(), table.game.outcome().is_some());
+        let mut undone = table.game.undo(count);
         let is_bots_turn = table.bot_to_move().is_some() && !table.is_bot(table.game.turn().opponent());
         if undone > 0 && is_bots_turn {
             // Against a bot one takes back to one's own move.
             undone += table.game.undo(1);
         }
-        if undone == 0 {
-            return Err(Refusal::Because(say!("There is nothing to take back.")));
-        }
-        Ok(super::after_walking(scene, &say!("Took back {}.", Of(undone, "move"))))
+        // What was settled without a move is taken back as one is, but is none.
+        let moves = moves - table.game.moves().len();
+        let what = match (moves, undone - moves) {
+            (0, 0) => return Err(Refusal::Because(say!("There is nothing to take back."))),
+            (moves, 0) => say!("Took back {}.", Of(moves, "move")),
+            (0, _) if was_over => say!("Took back the end of the game."),
+            (0, _) => say!("Took back what was settled about dead stones."),
+            (moves, _) => say!("Took back {} and what was settled after.", Of(moves, "move")),
+        };
+        Ok(super::after_walking(scene, &what))
     },
     ..Spec::PLAIN
 };
