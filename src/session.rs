@@ -10,7 +10,7 @@ use crate::game::Phase;
 use crate::go::Color;
 use crate::help::Library;
 use crate::say;
-use crate::table::{Answer, Ask, Desk, Opening, Purpose, Refusal, Table, Turn};
+use crate::table::{Answer, Ask, Desk, Opening, Purpose, Refusal, Seat, Table, Turn};
 
 /// A person at a table.
 #[derive(Debug)]
@@ -111,8 +111,18 @@ impl Session {
                 Some(Ask::Think {
                     purpose: Purpose::Play, ..
                 }),
-            ) => command::play_thought(&mut self.scene(None, false), &thought).unwrap_or_else(Turn::from),
+            ) => command::play_choice(&mut self.scene(None, false), thought.player, thought.choice)
+                .unwrap_or_else(Turn::from),
             (Answer::Thought(thought), _) => command::hint(&thought),
+            (Answer::EngineSeated(name), Some(Ask::Engine { color, .. })) => {
+                command::seat_engine(&mut self.table, color, name.as_deref())
+            }
+            (Answer::Chosen(choice), _) => {
+                let player = self.table.game.turn();
+                command::play_choice(&mut self.scene(None, false), player, choice).unwrap_or_else(Turn::from)
+            }
+            (Answer::EngineFailed(reason), _) => command::unseat_engine(&mut self.table, &reason),
+            (Answer::EngineSeated(_), _) => Turn::default(),
             (Answer::Compared(thoughts), _) => command::compare(&self.table.game, &thoughts.0, &thoughts.1),
             (Answer::Estimated(estimate), Some(Ask::Estimate(Purpose::Play))) => {
                 command::mark_estimate(&mut self.table, &estimate).unwrap_or_else(Turn::from)
@@ -174,6 +184,10 @@ impl Session {
         if self.table.game.phase() == Phase::Marking && self.table.has_proposer() {
             return Some(Ask::Estimate(purpose));
         }
-        self.table.bot_to_move().map(|level| Ask::Think { level, purpose })
+        match self.table.mover()? {
+            Seat::Person => None,
+            Seat::Bot(level) => Some(Ask::Think { level, purpose }),
+            Seat::Engine => Some(Ask::EngineMove),
+        }
     }
 }

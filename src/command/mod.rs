@@ -24,5 +24,5 @@ pub use loading::{load, ruleset_of};
 pub use lookup::{Command, read};
 pub use scene::{Ran, Scene};
 pub use spec::{Argument, Kind, Spec, Tail, Typed};
-pub use thinking::{compare, hint, mark_estimate, play_thought, tell_estimate};
+pub use thinking::{compare, hint, mark_estimate, play_choice, seat_engine, tell_estimate, unseat_engine};
 pub use verbs::VERBS;

@@ -4,7 +4,7 @@ use crate::bot::{Basis, Candidate, Choice, Estimate, Thought};
 use crate::game::{Fate, Game};
 use crate::go::{Color, Points};
 use crate::say;
-use crate::table::{BoardStyle, Listed, Mark, Reply, Table, Text, Turn};
+use crate::table::{BoardStyle, Listed, Mark, Refusal, Reply, Seat, Table, Text, Turn};
 
 use super::announce;
 use super::scene::{Ran, Scene};
@@ -15,19 +15,50 @@ const HINTS: usize = 3;
 /// From where on a point is shown as somebody's.
 const SHOWN: f32 = 0.4;
 
-/// Makes the move that a bot chose.
+/// Makes the move that a program chose.
 ///
 /// # Errors
 /// If the game does not take it.
-pub fn play_thought(scene: &mut Scene<'_>, thought: &Thought) -> Ran {
-    match thought.choice {
-        Choice::Move(mv) => verbs::make_move(scene, Some(thought.player), mv),
+pub fn play_choice(scene: &mut Scene<'_>, player: Color, choice: Choice) -> Ran {
+    match choice {
+        Choice::Move(mv) => verbs::make_move(scene, Some(player), mv),
         Choice::Resign => {
             let game = &mut scene.table.game;
-            game.resign(thought.player)?;
-            let mut lines = vec![say!("{} resigns.", thought.player)];
+            game.resign(player)?;
+            let mut lines = vec![say!("{} resigns.", player)];
             lines.extend(announce::result_line(game));
             Ok(Turn::says(Reply::Lines(lines)))
+        }
+    }
+}
+
+/// Gives an engine its seat, or takes it away from one that left.
+#[must_use]
+pub fn seat_engine(table: &mut Table, color: Color, name: Option<&str>) -> Turn {
+    let Some(name) = name else {
+        free_engine_seats(table);
+        return Turn::line(say!("The engine has left. Its seat is yours."));
+    };
+    table.seats[color] = Seat::Engine;
+    table.bot_is_due = true;
+    Turn::line(say!("{} plays {}.", name, color))
+}
+
+/// Takes the seat away from an engine that failed. The game is as it was.
+#[must_use]
+pub fn unseat_engine(table: &mut Table, reason: &Text) -> Turn {
+    free_engine_seats(table);
+    Refusal::Because(say!(
+        "The engine has failed: {}. Its seat is yours, and the game is as it was.",
+        reason
+    ))
+    .into()
+}
+
+fn free_engine_seats(table: &mut Table) {
+    for color in Color::ALL {
+        if table.seats[color] == Seat::Engine {
+            table.seats[color] = Seat::Person;
         }
     }
 }

@@ -6,6 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 use super::records::{Dead, Format};
+use crate::bot::{LEVELS, Level};
 use crate::go::{Points, PointsError, Ruleset, Size, fixed_handicap};
 use crate::table::{Desk, Opening, Switch};
 
@@ -50,6 +51,9 @@ pub struct TableFlags {
     /// Where random choices begin.
     #[arg(long, global = true, default_value_t = 0)]
     pub seed: u64,
+    /// Another program that plays White, and how it is started: "gnugo --mode gtp".
+    #[arg(long, global = true, value_name = "COMMAND LINE")]
+    pub engine: Option<String>,
     /// Stop a script at the first refusal, with exit status 1.
     #[arg(long, global = true)]
     pub strict: bool,
@@ -104,9 +108,9 @@ pub enum Action {
         /// The files.
         #[arg(required = true)]
         files: Vec<PathBuf>,
-        /// Which stones are dead.
-        #[arg(long, value_enum, default_value_t = Dead::Auto)]
-        dead: Dead,
+        /// Which stones are dead [those that are marked, or else those that the built-in opponent takes for dead].
+        #[arg(long, value_enum)]
+        dead: Option<Dead>,
         /// How the counts are written.
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
@@ -125,6 +129,12 @@ pub enum Action {
         #[arg(long, short)]
         output: Option<PathBuf>,
     },
+    /// Speak the Go Text Protocol, for other programs.
+    Gtp {
+        /// How strong it plays: 20k to 3d, or max.
+        #[arg(long, value_parser = level)]
+        level: Option<&'static Level>,
+    },
     /// Print completions for a shell.
     Completions {
         /// The shell.
@@ -137,6 +147,13 @@ pub enum Action {
 fn ruleset(name: &str) -> Result<&'static Ruleset, String> {
     Ruleset::named(name).ok_or_else(|| {
         let keys: Vec<&str> = crate::go::RULESETS.iter().map(|ruleset| ruleset.key).collect();
+        format!("there are {}", keys.join(", "))
+    })
+}
+
+fn level(name: &str) -> Result<&'static Level, String> {
+    Level::named(name).ok_or_else(|| {
+        let keys: Vec<&str> = LEVELS.iter().map(|level| level.key).collect();
         format!("there are {}", keys.join(", "))
     })
 }

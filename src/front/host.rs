@@ -14,6 +14,7 @@ use super::console::Console;
 use super::keep::{self, Until};
 use super::thinker::Thinker;
 use super::unfinished::Unfinished;
+use super::visitor::Visitor;
 
 /// A session with the console it is shown on.
 pub struct Host<W: Write> {
@@ -21,6 +22,8 @@ pub struct Host<W: Write> {
     pub session: Session,
     /// Where it is shown.
     pub console: Console<W>,
+    /// The engine from outside.
+    visitor: Visitor,
     /// Who thinks for the bots.
     pub thinker: Thinker,
     /// Where the game is kept after every move, if it is.
@@ -43,10 +46,12 @@ pub enum Went {
 impl<W: Write> Host<W> {
     /// A host for a session.
     pub fn new(session: Session, output: W) -> Self {
+        let thinker = Thinker::default();
         Self {
             session,
             console: Console::new(output),
-            thinker: Thinker::default(),
+            visitor: Visitor::new(thinker.stop()),
+            thinker,
             unfinished: None,
             kept: String::new(),
         }
@@ -79,6 +84,8 @@ impl<W: Write> Host<W> {
                 }
                 Some(Ask::Transcript(name)) => self.transcript(name.as_deref()),
                 Some(Ask::Think { level, .. }) => self.thinker.think(level, &self.session.table),
+                Some(Ask::Engine { command_line, .. }) => self.visitor.seat(command_line.as_deref()),
+                Some(Ask::EngineMove) => self.visitor.choose(&self.session.table.game),
                 Some(Ask::Compare) => self.thinker.compare(&self.session.table),
                 Some(Ask::Estimate(_)) => self.thinker.estimate(&self.session.table),
                 Some(Ask::Save { name, text, replace }) => save(&name, &text, replace),

@@ -19,6 +19,7 @@ mod shell;
 mod thinker;
 mod transcript;
 mod unfinished;
+mod visitor;
 
 pub use shell::main;
 pub use transcript::{Difference, Transcript, TranscriptError};

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, Stdout};
 use std::path::PathBuf;
+use std::sync::atomic::Ordering;
 
 use rustyline::config::Builder;
 use rustyline::error::ReadlineError;
@@ -32,6 +33,10 @@ pub fn talk(session: Session, flags: &TableFlags) -> io::Result<()> {
     let mut editor = editor()?;
     let mut settings = Settings::load(&mut host, &mut editor, flags)?;
     welcome(&mut host)?;
+    if let Some(engine) = &flags.engine {
+        host.run(&format!("engine {engine}"), None)?;
+    }
+    stop_at_interrupt(&host)?;
     if host.keep_unfinished() {
         let offer = say!("A game was left unfinished. `LOAD UNFINISHED` takes it up again.");
         host.console.show(&Turn::line(offer), &host.session.desk)?;
@@ -135,6 +140,12 @@ fn ask_for_screen_reader(editor: &mut Editor<Assistant, FileHistory>) -> io::Res
         Err(ReadlineError::Io(error)) => Err(error),
         Err(_) => Ok(Switch::Off),
     }
+}
+
+/// While somebody thinks, Ctrl-C makes them move at once; at the prompt it only drops the line.
+fn stop_at_interrupt(host: &Host<Stdout>) -> io::Result<()> {
+    let stop = host.thinker.stop();
+    ctrlc::set_handler(move || stop.store(true, Ordering::Relaxed)).map_err(io::Error::other)
 }
 
 /// Three lines and the board.

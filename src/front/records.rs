@@ -9,6 +9,7 @@ use serde_json::json;
 
 use super::host::read_record;
 use super::keep::{self, Until};
+use crate::bot::{Bot, Level};
 use crate::command;
 use crate::game::{Game, Outcome};
 use crate::go::{ByColor, Color, Count, Diagram, Point, Ruleset, count};
@@ -17,7 +18,7 @@ use crate::sgf::{Collection, Ident, Record};
 /// Which stones are taken off before the count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Dead {
-    /// Those that the record marks, or the certain ones where it marks none.
+    /// Those that the built-in opponent takes for dead.
     Auto,
     /// Those that the record marks.
     Marked,
@@ -89,7 +90,7 @@ pub fn position(
 pub fn score(
     files: &[PathBuf],
     ruleset: Option<&'static Ruleset>,
-    dead: Dead,
+    dead: Option<Dead>,
     format: Format,
     output: &mut impl Write,
 ) -> io::Result<Found> {
@@ -165,28 +166,26 @@ fn write_count(
     }
 }
 
-/// The dead stones of a finished game.
-fn dead_stones(record: Record<'_>, game: &Game, dead: Dead) -> Vec<Point> {
+/// The dead stones of a finished game. If nothing is said, those that are marked, or else the built-in opponent's.
+fn dead_stones(record: Record<'_>, game: &Game, dead: Option<Dead>) -> Vec<Point> {
+    let estimated = || Bot::new(Level::DEFAULT, 0).propose_dead(game).dead;
     match dead {
-        Dead::None => Vec::new(),
-        Dead::Marked => marked(record, &game.diagram()),
-        Dead::Auto => match marked(record, &game.diagram()) {
-            none if none.is_empty() => crate::go::certainly_dead(&game.diagram(), game.rules().suicide),
-            marked => marked,
-        },
+        Some(Dead::None) => Vec::new(),
+        Some(Dead::Marked) => marked(record, &game.diagram()).unwrap_or_default(),
+        Some(Dead::Auto) => estimated(),
+        None => marked(record, &game.diagram()).unwrap_or_else(estimated),
     }
 }
 
 /// The stones that stand on points marked as the opponent's territory, or are dimmed, at the end of a record.
-fn marked(record: Record<'_>, diagram: &Diagram) -> Vec<Point> {
+/// `None` if nothing is marked at all.
+fn marked(record: Record<'_>, diagram: &Diagram) -> Option<Vec<Point>> {
     let last = record.main_line().filter(|(node, _)| {
         [Ident::TB, Ident::TW, Ident::DD]
             .into_iter()
             .any(|ident| node.property(ident).is_some())
     });
-    let Some((node, _)) = last.last() else {
-        return Vec::new();
-    };
+    let (node, _) = last.last()?;
     let stones = |ident, color: Option<Color>| {
         let points = record.points(node, ident).unwrap_or_default();
         points
@@ -198,7 +197,7 @@ fn marked(record: Record<'_>, diagram: &Diagram) -> Vec<Point> {
     dead.extend(stones(Ident::DD, None));
     dead.sort_unstable();
     dead.dedup();
-    dead
+    Some(dead)
 }
 
 /// Tells what is wrong with records, each flaw with its place.

@@ -12,7 +12,8 @@ use super::args::{Action, Arguments, TableFlags};
 use super::host::Host;
 use super::records::{self, Found};
 use super::script::{self, Ended};
-use super::{prompt, transcript};
+use super::{gtp, prompt, transcript};
+use crate::bot::{Bot, Level};
 use crate::session::Session;
 use crate::table::Table;
 
@@ -85,6 +86,11 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             records::convert(file, output.as_deref(), &mut io::stdout().lock()).map_err(Failure::Told)?;
             Ok(ExitCode::SUCCESS)
         }
+        Some(Action::Gtp { level }) => {
+            let bot = Bot::new(level.unwrap_or(Level::STRONGEST), flags.seed);
+            gtp::serve(bot, io::stdin().lock(), io::stdout().lock())?;
+            Ok(ExitCode::SUCCESS)
+        }
         Some(Action::Completions { shell }) => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Arguments::command(), "silken", &mut script);
@@ -107,6 +113,9 @@ fn session(flags: &TableFlags, is_terminal: bool) -> Result<Session, Failure> {
 fn play(flags: &TableFlags, script: impl io::BufRead) -> Result<ExitCode, Failure> {
     let session = session(flags, io::stdout().is_terminal())?;
     let mut host = Host::new(session, BufWriter::new(io::stdout().lock()));
+    if let Some(engine) = &flags.engine {
+        host.run(&format!("engine {engine}"), None)?;
+    }
     match script::play(&mut host, script, flags.strict)? {
         Ended::Well => Ok(ExitCode::SUCCESS),
         Ended::Refused(line) => {

@@ -63,7 +63,7 @@ impl Exercise {
     /// The position in which the player begins.
     #[must_use]
     pub fn start(&self) -> Place {
-        let first = if self.played.len() % 2 == 0 {
+        let first = if self.played.len().is_multiple_of(2) {
             self.turn
         } else {
             self.turn.opponent()

@@ -1,7 +1,7 @@
 //! What a table says back: few shapes for many commands.
 
-use crate::bot::{Estimate, Level, Thought};
-use crate::go::Count;
+use crate::bot::{Choice, Estimate, Level, Thought};
+use crate::go::{Color, Count};
 use crate::help::Page;
 
 use super::{Picture, Refusal, Text};
@@ -108,6 +108,15 @@ pub enum Ask {
         /// What for.
         purpose: Purpose,
     },
+    /// To start a program that plays this color, or to send it away.
+    Engine {
+        /// Its side.
+        color: Color,
+        /// How it is started; nothing sends it away.
+        command_line: Option<String>,
+    },
+    /// To let the engine choose a move for the player to move.
+    EngineMove,
     /// To compare the last move with the best one.
     Compare,
     /// To estimate how the game stands.
@@ -150,6 +159,12 @@ pub enum Answer {
     Done(Text),
     /// What was thought about a move.
     Thought(Box<Thought>),
+    /// The engine is ready, and this is what it calls itself; or it is gone.
+    EngineSeated(Option<String>),
+    /// What the engine chose.
+    Chosen(Choice),
+    /// The engine has failed, for this reason; its seat is free.
+    EngineFailed(Text),
     /// What was thought before the last move, and after it.
     Compared(Box<(Thought, Thought)>),
     /// How the game stands.

@@ -12,6 +12,8 @@ pub enum Seat {
     Person,
     /// The built-in opponent.
     Bot(&'static Level),
+    /// A program from outside, which the front knows.
+    Engine,
 }
 
 /// A game with its name, its seats and its seed.
@@ -119,25 +121,22 @@ impl Table {
         self.game.outcome().is_none() && self.game.tree().len() != self.saved
     }
 
-    /// The level of the bot that is to move, if one is.
+    /// Who is to move, while moves are made.
     #[must_use]
-    pub fn bot_to_move(&self) -> Option<&'static Level> {
-        match self.seats[self.game.turn()] {
-            Seat::Bot(level) if self.game.phase() == Phase::Playing => Some(level),
-            Seat::Bot(_) | Seat::Person => None,
-        }
+    pub fn mover(&self) -> Option<Seat> {
+        (self.game.phase() == Phase::Playing).then(|| self.seats[self.game.turn()])
     }
 
-    /// Whether a bot sits on this side.
+    /// Whether a bot or an engine sits on this side.
     #[must_use]
-    pub fn is_bot(&self, color: Color) -> bool {
-        matches!(self.seats[color], Seat::Bot(_))
+    pub fn is_program(&self, color: Color) -> bool {
+        self.seats[color] != Seat::Person
     }
 
     /// Whether somebody proposes dead stones when play has stopped: the rules say so, or a bot plays along.
     #[must_use]
     pub fn has_proposer(&self) -> bool {
-        self.game.rules().proposal == Proposal::Estimate || Color::ALL.iter().any(|&color| self.is_bot(color))
+        self.game.rules().proposal == Proposal::Estimate || Color::ALL.iter().any(|&color| self.is_program(color))
     }
 
     /// Whether dead stones are agreed on here though the ruleset says otherwise.

@@ -58,6 +58,7 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
 fn told(scene: &Scene<'_>) -> Turn {
     let seated = |color| match scene.table.seats[color] {
         Seat::Person => say!("{} is you.", color),
+        Seat::Engine => say!("{} is the engine.", color),
         Seat::Bot(level) => say!("{} is the bot at {}.", color, level.key),
     };
     let lines: Vec<Text> = Color::ALL.map(seated).into();

@@ -19,11 +19,11 @@ pub const DONE: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     words.none()?;
-    let is_bot = ByColor::from_fn(|color| scene.table.is_bot(color));
+    let is_program = ByColor::from_fn(|color| scene.table.is_program(color));
     // At one keyboard the first DONE is Black's and the second White's.
     let who = scene
         .seat
-        .unwrap_or(match scene.table.game.has_accepted(Color::Black) || is_bot.black {
+        .unwrap_or(match scene.table.game.has_accepted(Color::Black) || is_program.black {
             true => Color::White,
             false => Color::Black,
         });
@@ -35,8 +35,8 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     };
     let mut phase = game.accept(who)?;
     let mut lines = vec![say!("{} accepts {}.", who, what)];
-    if is_bot[who.opponent()] && phase == Phase::Marking {
-        // The bot takes a person's word for what is dead.
+    if is_program[who.opponent()] && phase == Phase::Marking {
+        // A program takes a person's word for what is dead.
         phase = game.accept(who.opponent())?;
     }
     match phase {

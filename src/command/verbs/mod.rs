@@ -27,6 +27,7 @@ mod cuts;
 mod dead;
 mod done;
 mod end;
+mod engine;
 mod estimate;
 mod eyes;
 mod genmove;
@@ -106,6 +107,7 @@ pub const VERBS: &[&Spec] = &[
     &done::DONE,
     &resume::RESUME,
     &bot::BOT,
+    &engine::ENGINE,
     &genmove::GENMOVE,
     &hint::HINT,
     &why::WHY,

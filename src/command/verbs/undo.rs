@@ -13,9 +13,9 @@ pub const UNDO: Spec = Spec {
         let table = &mut scene.table;
         let (moves, was_over) = (table.game.moves().len(), table.game.outcome().is_some());
         let mut undone = table.game.undo(count);
-        let is_bots_turn = table.bot_to_move().is_some() && !table.is_bot(table.game.turn().opponent());
-        if undone > 0 && is_bots_turn {
-            // Against a bot one takes back to one's own move.
+        let is_programs_turn = table.is_program(table.game.turn()) && !table.is_program(table.game.turn().opponent());
+        if undone > 0 && is_programs_turn {
+            // Against a program one takes back to one's own move.
             undone += table.game.undo(1);
         }
         // What was settled without a move is taken back as one is, but is none.

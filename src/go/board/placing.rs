@@ -65,8 +65,8 @@ impl<G: Grid> Board<G> {
 
         // Most often that was the only friend, or the others are of the same chain. Below there is never another.
         let mut strangers: Sides = 0;
-        for side in 1..4 {
-            strangers |= Sides::from(chains[side] != chain) << (2 * side);
+        for (side, &beside) in chains.iter().enumerate().skip(1) {
+            strangers |= Sides::from(beside != chain) << (2 * side);
         }
         let mut others = friends & strangers;
         while others != 0 {
