@@ -8,7 +8,7 @@ use silken::bot::{Bot, Budget, Choice, LEVELS, Level, Thought};
 use silken::game::{Game, Phase};
 use silken::go::{Color, Diagram, Move, Point, Points, Ruleset, Size};
 
-const GO_ON: AtomicBool = AtomicBool::new(false);
+static GO_ON: AtomicBool = AtomicBool::new(false);
 
 fn size(side: u8) -> Size {
     Size::square(side).unwrap()

@@ -5,6 +5,7 @@
 
 mod ending;
 mod history;
+mod line;
 mod outcome;
 mod play;
 mod timeline;
