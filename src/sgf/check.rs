@@ -4,9 +4,10 @@ use super::encoding::is_known;
 use super::flaw::{FlawKind, Flaws, Report, quote};
 use super::ident::{Ident, Kind};
 use super::komi::{komi, plain_komi};
+use super::list::read_rectangle;
 use super::record::{Record, sides};
 use super::result::plainly;
-use super::step::{Step, each_point};
+use super::step::Step;
 use super::tree::{Node, Property, Value};
 use super::values;
 use crate::go::{Color, Size};
@@ -70,7 +71,9 @@ fn check_property(node: Node<'_>, property: Property<'_>, size: Size, flaws: &mu
     let is_good = match kind {
         Kind::Points | Kind::PointsOrNone => {
             if !matches!(ident, Ident::AB | Ident::AE | Ident::AW) {
-                each_point(property, size, flaws, |_| {});
+                for value in property.values() {
+                    read_rectangle(property, value, size, flaws);
+                }
             }
             true
         }

@@ -20,7 +20,7 @@ pub(super) fn decode<'a>(bytes: &'a [u8], flaws: &mut impl Report) -> Cow<'a, st
         return decode_as(encoding, bytes, 0, flaws);
     }
     if bytes.is_ascii() && !has_escapes(bytes) {
-        return String::from_utf8_lossy(bytes);
+        return decode_as(UTF_8, bytes, 0, flaws);
     }
     let Some((at, label)) = charset(bytes) else {
         let used = best_guess(bytes);
@@ -114,14 +114,29 @@ fn unmarked_utf16(bytes: &[u8]) -> Option<&'static Encoding> {
     }
 }
 
-/// The value of the first `CA`, and where it stands.
+/// The value of the first `CA` outside of brackets, as far as they can be told, or else anywhere; and where it stands.
 fn charset(bytes: &[u8]) -> Option<(usize, &[u8])> {
     const NAME: &[u8] = b"CA[";
-    let at = bytes.windows(NAME.len()).enumerate().find_map(|(at, part)| {
-        let is_whole_name = at == 0 || !bytes[at - 1].is_ascii_uppercase();
-        (part == NAME && is_whole_name).then_some(at)
-    })?;
-    let value = bytes.get(at + NAME.len()..)?;
+    let (mut in_value, mut escaped, mut inside) = (false, false, None);
+    for (at, &byte) in bytes.iter().enumerate() {
+        if byte == b'C' && bytes[at..].starts_with(NAME) && (at == 0 || !bytes[at - 1].is_ascii_uppercase()) {
+            if !in_value {
+                return label(bytes, at, NAME);
+            }
+            inside = inside.or(Some(at));
+        }
+        in_value = if in_value {
+            escaped || byte != b']'
+        } else {
+            byte == b'['
+        };
+        escaped = byte == b'\\' && !escaped;
+    }
+    inside.and_then(|at| label(bytes, at, NAME))
+}
+
+fn label<'a>(bytes: &'a [u8], at: usize, name: &[u8]) -> Option<(usize, &'a [u8])> {
+    let value = bytes.get(at + name.len()..)?;
     let end = value.iter().position(|&byte| byte == b']')?;
     value.get(..end).map(|label| (at, label.trim_ascii()))
 }

@@ -148,6 +148,7 @@ fn cyrillic(bytes: &[u8]) -> i32 {
     let is_small = |byte: u8| matches!(byte, 0xe0..=0xff | 0xb8);
     around(bytes, |before, byte, after| match byte {
         _ if !is_letter(byte) => UNUSUAL,
+        _ if before.is_ascii_alphabetic() || after.is_ascii_alphabetic() => RARE,
         _ if is_letter(before) && is_small(before) && !is_small(byte) => RARE,
         _ if is_letter(before) || is_letter(after) => PLAUSIBLE,
         _ => 0,

@@ -46,25 +46,18 @@ impl Ident {
     /// Any name longer than two letters.
     pub const OTHER: Self = Self([b'?', 0]);
 
-    /// The name spelled by `letters`. Small letters are dropped, as readers of FF\[1\] to FF\[3\] have always done
-    /// (`PlayerBlack` is `PB`), unless there is nothing else.
+    /// The name spelled by `letters`, by its [`capitals`].
+    #[inline]
     #[must_use]
     pub fn from_letters(letters: &[u8]) -> Self {
         match *letters {
-            [first] => Self([first.to_ascii_uppercase(), 0]),
-            [first, second] if !first.is_ascii_lowercase() && !second.is_ascii_lowercase() => Self([first, second]),
-            _ => Self::from_long(letters),
-        }
-    }
-
-    fn from_long(letters: &[u8]) -> Self {
-        let mut kept = letters.iter().copied().filter(|letter| !letter.is_ascii_lowercase());
-        match (kept.next(), kept.next(), kept.next()) {
-            (Some(first), second, None) => Self([first, second.unwrap_or(0)]),
-            (None, ..) if letters.len() == 2 => {
-                Self([letters[0].to_ascii_uppercase(), letters[1].to_ascii_uppercase()])
-            }
-            _ => Self::OTHER,
+            [first @ b'A'..=b'Z'] => Self([first, 0]),
+            [first @ b'A'..=b'Z', second @ (b'A'..=b'Z' | b'0'..=b'9')] => Self([first, second]),
+            _ => match *capitals(letters).as_bytes() {
+                [first] => Self([first, 0]),
+                [first, second] => Self([first, second]),
+                _ => Self::OTHER,
+            },
         }
     }
 
@@ -74,6 +67,24 @@ impl Ident {
             [first, second] => Self([first, second]),
             _ => Self::OTHER,
         }
+    }
+}
+
+/// The letters of a name that count: small ones are dropped, as readers of FF\[1\] to FF\[3\] have always done
+/// (`PlayerBlack` is `PB`), unless no capital comes first then.
+pub(super) fn capitals(letters: &[u8]) -> String {
+    let capitals: String = letters
+        .iter()
+        .filter(|letter| !letter.is_ascii_lowercase())
+        .map(|&letter| char::from(letter))
+        .collect();
+    if capitals.starts_with(|first: char| first.is_ascii_uppercase()) {
+        capitals
+    } else {
+        letters
+            .iter()
+            .map(|letter| char::from(letter.to_ascii_uppercase()))
+            .collect()
     }
 }
 

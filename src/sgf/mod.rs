@@ -12,6 +12,7 @@ mod game;
 mod guess;
 mod ident;
 mod komi;
+mod list;
 mod parse;
 mod record;
 mod result;

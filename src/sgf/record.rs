@@ -6,8 +6,9 @@ use std::time::Duration;
 use super::flaw::{Flaw, Flaws};
 use super::ident::{Ident, Kind};
 use super::komi::komi;
+use super::list::{PointSet, read_rectangle};
 use super::result::{outcome, winner};
-use super::step::{PointSet, Step, each_point};
+use super::step::Step;
 use super::tree::{Node, Property};
 use super::{check, values};
 use crate::game::Outcome;
@@ -185,11 +186,11 @@ impl<'a> Record<'a> {
         let mut seen = PointSet::default();
         let mut points = Vec::new();
         for property in node.properties().filter(|property| property.ident() == ident) {
-            each_point(property, self.size, &mut (), |point| {
-                if seen.insert(point) {
-                    points.push(point);
+            for value in property.values() {
+                if let Some(rectangle) = read_rectangle(property, value, self.size, &mut ()) {
+                    points.extend(seen.add(rectangle, self.size));
                 }
-            });
+            }
         }
         Some(points)
     }

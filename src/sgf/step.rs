@@ -1,8 +1,8 @@
 //! What a node does to the board: stones are added and removed, a move is made, the turn is set.
 
-use super::Ident;
 use super::flaw::{FlawKind, Report, quote};
-use super::ident::Kind;
+use super::ident::Ident;
+use super::list::{PointSet, read_point, read_rectangle};
 use super::tree::{Node, Property, Value};
 use super::values;
 use crate::game::Setup;
@@ -113,29 +113,6 @@ fn is_beyond(text: &str, size: Size) -> bool {
     values::coordinates(text) == Some((size.width(), size.height()))
 }
 
-/// Reads a point, also one written like `D4`; one that the board does not have is none.
-pub(super) fn read_point(ident: Ident, value: Value<'_>, size: Size, report: &mut impl Report) -> Option<Point> {
-    let raw = value.raw();
-    if let Some(point) = values::point(raw, size) {
-        return Some(point);
-    }
-    let text = raw.trim();
-    let odd = values::point(text, size).or_else(|| text.parse().ok().filter(|&point| size.contains(point)));
-    let kind = match odd {
-        Some(point) => FlawKind::OddPoint {
-            value: quote(raw),
-            point,
-        },
-        None if values::coordinates(text).is_some() => FlawKind::OffBoard(quote(raw)),
-        None => FlawKind::BadValue {
-            ident,
-            value: quote(raw),
-        },
-    };
-    report.report(value.at(), kind);
-    odd
-}
-
 fn turn(property: Property<'_>, report: &mut impl Report) -> Option<Color> {
     let value = property.value();
     let color = values::color(value.raw());
@@ -151,89 +128,36 @@ fn turn(property: Property<'_>, report: &mut impl Report) -> Option<Color> {
     color
 }
 
-/// Calls `visit` with every point of a list, rectangles spread out. A point may come twice.
-pub(super) fn each_point(property: Property<'_>, size: Size, report: &mut impl Report, mut visit: impl FnMut(Point)) {
-    for value in property.values() {
-        let raw = value.raw();
-        if raw.is_empty() && property.ident().kind() == Kind::PointsOrNone {
-            continue;
-        }
-        let Some((first, second)) = raw.split_once(':') else {
-            if let Some(point) = read_point(property.ident(), value, size, report) {
-                visit(point);
-            }
-            continue;
-        };
-        let corners = values::point(first.trim(), size).zip(values::point(second.trim(), size));
-        let Some((first, second)) = corners else {
-            let is_pair = values::coordinates(first.trim())
-                .and(values::coordinates(second.trim()))
-                .is_some();
-            let value_or_place = quote(raw);
-            let kind = if is_pair {
-                FlawKind::OffBoard(value_or_place)
-            } else {
-                FlawKind::BadValue {
-                    ident: property.ident(),
-                    value: value_or_place,
-                }
-            };
-            report.report(value.at(), kind);
-            continue;
-        };
-        if first.column() > second.column() || first.row() < second.row() {
-            report.report(value.at(), FlawKind::OddRectangle(quote(raw)));
-        }
-        rectangle(first, second, size).for_each(&mut visit);
-    }
-}
-
-/// The points between two corners, column by column from the top.
-fn rectangle(first: Point, second: Point, size: Size) -> impl Iterator<Item = Point> {
-    let columns = first.column().min(second.column())..=first.column().max(second.column());
-    let rows = first.row().min(second.row())..=first.row().max(second.row());
-    columns.flat_map(move |column| rows.clone().rev().filter_map(move |row| size.point(column, row)))
-}
-
-/// A set of points.
-#[derive(Default)]
-pub(super) struct PointSet([u32; Size::MAX as usize]);
-
-impl PointSet {
-    /// Adds a point; tells whether it was not there yet.
-    pub(super) fn insert(&mut self, point: Point) -> bool {
-        let row = &mut self.0[usize::from(point.row())];
-        let bit = 1 << point.column();
-        let is_new = *row & bit == 0;
-        *row |= bit;
-        is_new
-    }
-}
-
 /// The changes of a node while they are read.
 #[derive(Default)]
 struct Changes {
     points: Vec<(Point, Option<Color>)>,
-    seen: Option<Box<PointSet>>,
+    /// The points of all changes, and of those to the same color.
+    given: Option<Box<Given>>,
+}
+
+#[derive(Default)]
+struct Given {
+    to_any: PointSet,
+    to: [PointSet; 3],
 }
 
 impl Changes {
     fn add(&mut self, stone: Option<Color>, property: Property<'_>, size: Size, report: &mut impl Report) {
-        let seen = self.seen.get_or_insert_default();
-        let before = self.points.len();
-        let mut conflicts = Vec::new();
-        each_point(property, size, report, |point| {
-            if seen.insert(point) {
-                self.points.push((point, stone));
-            } else if self.points[..before]
-                .iter()
-                .any(|&(other, set)| other == point && set != stone)
-            {
-                conflicts.push(point);
+        let given = self.given.get_or_insert_default();
+        let own = &mut given.to[stone.map_or(2, |color| color as usize)];
+        for value in property.values() {
+            let Some(rectangle) = read_rectangle(property, value, size, report) else {
+                continue;
+            };
+            for point in own.add(rectangle, size) {
+                if given.to_any.contains(point) {
+                    report.report(property.at(), FlawKind::TwoStones(point));
+                } else {
+                    self.points.push((point, stone));
+                }
             }
-        });
-        for point in conflicts {
-            report.report(property.at(), FlawKind::TwoStones(point));
+            given.to_any.add(rectangle, size).for_each(drop);
         }
     }
 }

@@ -5,7 +5,8 @@
 
 use std::borrow::Cow;
 
-use super::{Ident, values};
+use super::ident::{Ident, capitals};
+use super::values;
 
 /// No node.
 const NONE: u32 = u32::MAX;
@@ -266,8 +267,13 @@ impl<'a> Node<'a> {
             .properties()
             .filter(|property| property.ident() == ident)
             .flat_map(Property::values);
-        let first = values.next()?.text();
-        Some(values.fold(first, |text, value| Cow::Owned(format!("{text}\n{}", value.text()))))
+        let mut text = values.next()?.text();
+        for value in values {
+            let text = text.to_mut();
+            text.push('\n');
+            text.push_str(&value.text());
+        }
+        Some(text)
     }
 
     /// The text that the node is part of.
@@ -302,14 +308,9 @@ impl<'a> Property<'a> {
         if self.ident() != Ident::OTHER {
             return self.ident().to_string();
         }
-        let spelled = self.tree.text.get(self.at()..).unwrap_or_default();
-        let letters = spelled.chars().take_while(char::is_ascii_alphanumeric);
-        let capitals: String = letters.clone().filter(|letter| !letter.is_ascii_lowercase()).collect();
-        if capitals.is_empty() {
-            letters.map(|letter| letter.to_ascii_uppercase()).collect()
-        } else {
-            capitals
-        }
+        let spelled = self.tree.text.as_bytes().get(self.at()..).unwrap_or_default();
+        let end = spelled.iter().position(|byte| !byte.is_ascii_alphanumeric());
+        capitals(&spelled[..end.unwrap_or(spelled.len())])
     }
 
     /// Its values, in order.

@@ -142,8 +142,12 @@ impl Writer {
         self.named(name, values);
     }
 
-    /// Writes a record that has been read, with everything in it, in its order.
+    /// Writes a record that has been read, with everything in it, in its order. The character set is named in front
+    /// where that matters and nothing was said of it.
     pub fn record(&mut self, root: Node<'_>) {
+        let is_ascii = |property: Property<'_>| property.values().all(|value| value.raw().is_ascii());
+        let is_silent = root.property(Ident::CA).is_none();
+        let needs_charset = is_silent && !root.record().flat_map(Node::properties).all(is_ascii);
         self.open();
         let mut latest = None;
         for node in root.record() {
@@ -154,6 +158,9 @@ impl Writer {
                 self.open();
             }
             self.node();
+            if needs_charset && node.id() == root.id() {
+                self.raw(Ident::CA, ["UTF-8"]);
+            }
             node.properties().for_each(|property| self.copy(property));
             latest = Some(node);
         }

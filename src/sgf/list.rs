@@ -1,0 +1,115 @@
+//! Lists of points: single ones and rectangles (`aa:cc`), which lists of AB, TW, MA and their like are made of.
+
+use std::ops::RangeInclusive;
+
+use super::flaw::{FlawKind, Report, quote};
+use super::ident::{Ident, Kind};
+use super::tree::{Property, Value};
+use super::values;
+use crate::go::{Point, Size};
+
+/// The points between two corners, both included.
+#[derive(Clone, Copy)]
+pub(super) struct Rectangle {
+    corners: [Point; 2],
+}
+
+impl Rectangle {
+    fn rows(self) -> RangeInclusive<u8> {
+        let [first, second] = self.corners.map(Point::row);
+        first.min(second)..=first.max(second)
+    }
+
+    fn columns(self) -> RangeInclusive<u8> {
+        let [first, second] = self.corners.map(Point::column);
+        first.min(second)..=first.max(second)
+    }
+}
+
+/// Reads a value of a list; one that the board does not have is none.
+pub(super) fn read_rectangle(
+    property: Property<'_>,
+    value: Value<'_>,
+    size: Size,
+    report: &mut impl Report,
+) -> Option<Rectangle> {
+    let ident = property.ident();
+    let raw = value.raw();
+    if raw.is_empty() && ident.kind() == Kind::PointsOrNone {
+        return None;
+    }
+    let Some((first, second)) = raw.split_once(':') else {
+        let point = read_point(ident, value, size, report)?;
+        return Some(Rectangle { corners: [point; 2] });
+    };
+    let (first, second) = (first.trim(), second.trim());
+    let Some((first, second)) = values::point(first, size).zip(values::point(second, size)) else {
+        let is_pair = values::coordinates(first).and(values::coordinates(second)).is_some();
+        report.report(value.at(), no_point(ident, raw, is_pair));
+        return None;
+    };
+    if first.column() > second.column() || first.row() < second.row() {
+        report.report(value.at(), FlawKind::OddRectangle(quote(raw)));
+    }
+    Some(Rectangle {
+        corners: [first, second],
+    })
+}
+
+/// Reads a point, also one written like `D4`; one that the board does not have is none.
+pub(super) fn read_point(ident: Ident, value: Value<'_>, size: Size, report: &mut impl Report) -> Option<Point> {
+    let raw = value.raw();
+    if let Some(point) = values::point(raw, size) {
+        return Some(point);
+    }
+    let text = raw.trim();
+    let odd = values::point(text, size).or_else(|| text.parse().ok().filter(|&point| size.contains(point)));
+    let kind = match odd {
+        Some(point) => FlawKind::OddPoint {
+            value: quote(raw),
+            point,
+        },
+        None => no_point(ident, raw, values::coordinates(text).is_some()),
+    };
+    report.report(value.at(), kind);
+    odd
+}
+
+fn no_point(ident: Ident, raw: &str, has_letters: bool) -> FlawKind {
+    let value = quote(raw);
+    if has_letters {
+        FlawKind::OffBoard(value)
+    } else {
+        FlawKind::BadValue { ident, value }
+    }
+}
+
+/// A set of points: a bit for each column in a number for each row, so that a rectangle is added by whole rows however
+/// often a hostile record repeats it.
+#[derive(Default)]
+pub(super) struct PointSet([u32; Size::MAX as usize]);
+
+impl PointSet {
+    /// Adds the points of a rectangle, row by row from the top, as the iterator passes them; it yields those that are new.
+    pub(super) fn add(&mut self, rectangle: Rectangle, size: Size) -> impl Iterator<Item = Point> {
+        let columns = rectangle.columns();
+        let bits = columns.clone().fold(0, |bits, column| bits | 1 << column);
+        rectangle.rows().rev().flat_map(move |row| {
+            let seen = &mut self.0[usize::from(row)];
+            let new = bits & !*seen;
+            *seen |= bits;
+            let columns = if new == 0 {
+                0..0
+            } else {
+                *columns.start()..*columns.end() + 1
+            };
+            columns
+                .filter(move |column| new & 1 << column != 0)
+                .filter_map(move |column| size.point(column, row))
+        })
+    }
+
+    pub(super) fn contains(&self, point: Point) -> bool {
+        self.0[usize::from(point.row())] & 1 << point.column() != 0
+    }
+}
