@@ -12,8 +12,8 @@ use super::keep::{self, Until};
 use crate::bot::{Bot, Level};
 use crate::command;
 use crate::game::{Game, Outcome};
-use crate::go::{ByColor, Color, Count, Diagram, Point, Ruleset, count};
-use crate::sgf::{Collection, Ident, Record};
+use crate::go::{ByColor, Color, Count, Diagram, Point, Ruleset, Scoring, count, count_as_marked};
+use crate::sgf::{Collection, Ident, Node, Record};
 
 /// Which stones are taken off before the count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -98,9 +98,7 @@ pub fn score(
     for file in files {
         let counted = with_game(file, 1, ruleset, |record, mut game, ruleset| {
             game.forward(usize::MAX);
-            let dead = dead_stones(record, &game, dead);
-            let count = count(&game.diagram(), &dead, game.prisoners(), game.handicap(), game.rules());
-            (count, ruleset)
+            (counted(record, &game, dead), ruleset)
         });
         match counted {
             Ok((count, ruleset)) => write_count(file, &count, ruleset, format, output)?,
@@ -166,6 +164,29 @@ fn write_count(
     }
 }
 
+/// Counts the end of a game. Where points count, what the players marked as territory is taken at their word: they may
+/// have left out a point that has to be filled.
+fn counted(record: Record<'_>, game: &Game, dead: Option<Dead>) -> Count {
+    let (diagram, prisoners, handicap, rules) = (game.diagram(), game.prisoners(), game.handicap(), game.rules());
+    let points = |ident| {
+        marks(record)
+            .and_then(|node| record.points(node, ident))
+            .unwrap_or_default()
+    };
+    let territory = ByColor {
+        black: points(Ident::TB),
+        white: points(Ident::TW),
+    };
+    let is_marked = !territory.black.is_empty() || !territory.white.is_empty();
+    let marks_count = matches!(dead, None | Some(Dead::Marked));
+    if is_marked && marks_count && rules.scoring == Scoring::Territory {
+        count_as_marked(&diagram, &territory, prisoners, handicap, rules)
+    } else {
+        let dead = dead_stones(record, game, dead);
+        count(&diagram, &dead, prisoners, handicap, rules)
+    }
+}
+
 /// The dead stones of a finished game. If nothing is said, those that are marked, or else the built-in opponent's.
 fn dead_stones(record: Record<'_>, game: &Game, dead: Option<Dead>) -> Vec<Point> {
     let estimated = || Bot::new(Level::DEFAULT, 0).propose_dead(game).dead;
@@ -177,15 +198,20 @@ fn dead_stones(record: Record<'_>, game: &Game, dead: Option<Dead>) -> Vec<Point
     }
 }
 
+/// The last node in which territory or dead stones are marked.
+fn marks(record: Record<'_>) -> Option<Node<'_>> {
+    let has_marks = |node: &Node<'_>| {
+        [Ident::TB, Ident::TW, Ident::DD]
+            .iter()
+            .any(|&ident| node.property(ident).is_some())
+    };
+    record.main_line().map(|(node, _)| node).filter(has_marks).last()
+}
+
 /// The stones that stand on points marked as the opponent's territory, or are dimmed, at the end of a record.
 /// `None` if nothing is marked at all.
 fn marked(record: Record<'_>, diagram: &Diagram) -> Option<Vec<Point>> {
-    let last = record.main_line().filter(|(node, _)| {
-        [Ident::TB, Ident::TW, Ident::DD]
-            .into_iter()
-            .any(|ident| node.property(ident).is_some())
-    });
-    let (node, _) = last.last()?;
+    let node = marks(record)?;
     let stones = |ident, color: Option<Color>| {
         let points = record.points(node, ident).unwrap_or_default();
         points

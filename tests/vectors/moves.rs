@@ -274,3 +274,52 @@ fn ladders_are_for_chains_short_of_liberties() {
     });
     assert_eq!(judgment, "0 agree, 0 otherwise, 7 beyond");
 }
+
+/// Real games up to the move that some rule refuses. Suicide was allowed where a game repeats itself.
+#[test]
+fn games_are_refused_where_they_break_a_rule() {
+    let rules = [
+        ("immediate", Repetition::ImmediateKo),
+        ("positional", Repetition::PositionalSuperko),
+        ("situational", Repetition::SituationalSuperko),
+    ];
+    let judgment = judge("games/refused.jsonl", &[], |record| {
+        let board = Board::from_diagram(&record.diagram("rows"));
+        let mut timeline = Timeline::<Huge>::new(Position::set_up(board, color(record.text("to_move"))));
+        let last = record.value("last_move");
+        let why = last["why"].as_str();
+        let suicide = if why.is_some() {
+            Suicide::Forbidden
+        } else {
+            Suicide::Allowed
+        };
+        let mut moves = record.moves();
+        let (by, refused) = moves.pop().unwrap();
+        for (by, mv) in moves {
+            timeline.set_turn(by);
+            if let Move::Play(point) = mv {
+                for (name, repetition) in rules {
+                    let check = timeline.check(point, repetition, suicide);
+                    check.map_err(|reason| format!("{point} under {name}: {reason:?}"))?;
+                }
+            }
+            timeline.play(mv);
+        }
+        timeline.set_turn(by);
+        let Move::Play(point) = refused else {
+            return Err("the last move is a pass".into());
+        };
+        for (name, repetition) in rules {
+            let got = match (timeline.check(point, repetition, suicide), why) {
+                (Ok(()), _) => "legal",
+                (Err(reason), None) if is_repetition(&reason) => "illegal",
+                (Err(IllegalMove::Occupied { .. }), Some(_)) => "occupied",
+                (Err(IllegalMove::Suicide), Some(_)) => "suicide",
+                (Err(_), _) => "refused for another reason",
+            };
+            same(name, got, why.or(last[name].as_str()).unwrap())?;
+        }
+        Ok(())
+    });
+    assert_eq!(judgment, "20 agree, 0 otherwise, 0 beyond");
+}
