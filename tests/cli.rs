@@ -50,7 +50,10 @@ impl Place {
 }
 
 fn fed(command: &mut Command, input: &[u8]) -> Output {
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("its input is a pipe");
     let input = input.to_vec();
@@ -120,7 +123,11 @@ fn a_strict_script_stops_at_its_first_refusal() {
     assert_eq!(err(&output), "silken: line 3 was refused\n");
     assert!(!out(&output).contains("E5"));
     assert_eq!(code(&place.pipe(&["--strict"], b"d4\ne5\n")), Some(0));
-    assert_eq!(code(&place.pipe(&[], b"d4\nd4\n")), Some(0), "without --strict a refusal is no failure");
+    assert_eq!(
+        code(&place.pipe(&[], b"d4\nd4\n")),
+        Some(0),
+        "without --strict a refusal is no failure"
+    );
 }
 
 #[test]
@@ -135,23 +142,47 @@ fn help_is_at_hand_in_the_shell() {
     assert_eq!(code(&nothing), Some(1));
     assert!(out(&nothing).contains("There is no help on qqqqqq."));
     let narrow = place.run(&["help", "liberties", "--width", "40"]);
-    assert!(out(&narrow).lines().all(|line| line.len() <= 40 || line.starts_with("    ")), "{}", out(&narrow));
+    assert!(
+        out(&narrow)
+            .lines()
+            .all(|line| line.len() <= 40 || line.starts_with("    ")),
+        "{}",
+        out(&narrow)
+    );
 }
 
 #[test]
 fn transcripts_are_tests() {
     let place = Place::new("test");
-    place.write("good/one.transcript", ";; One move.\n> d4\n1. Black D4. White to move.\n");
-    place.write("good/deep/two.transcript", ";; Wildcards.\n> d4\n1. [..] White to move.\n> board\n...\n    A B [..]\n");
+    place.write(
+        "good/one.transcript",
+        ";; One move.\n> d4\n1. Black D4. White to move.\n",
+    );
+    place.write(
+        "good/deep/two.transcript",
+        ";; Wildcards.\n> d4\n1. [..] White to move.\n> board\n...\n    A B [..]\n",
+    );
     place.write("good/notes.txt", "> d4\nno transcript\n");
     let good = place.run(&["test", "good"]);
     assert_eq!(code(&good), Some(0), "{}", out(&good));
-    assert!(out(&good).ends_with("2 the same, 0 different, 0 unreadable\n"), "{}", out(&good));
+    assert!(
+        out(&good).ends_with("2 the same, 0 different, 0 unreadable\n"),
+        "{}",
+        out(&good)
+    );
 
-    place.write("bad.transcript", ";; Wrong.\n-- set size 7\n> d4\n2. Black D4.\n;; kept\n> turn\nMove 2. White to move.\n");
+    place.write(
+        "bad.transcript",
+        ";; Wrong.\n-- set size 7\n> d4\n2. Black D4.\n;; kept\n> turn\nMove 2. White to move.\n",
+    );
     let bad = place.run(&["test", "good", "bad.transcript"]);
     assert_eq!(code(&bad), Some(1));
-    for line in ["different bad.transcript", "  line 3: > d4", "  - 2. Black D4.", "  + 1. Black D4. White to move."] {
+    for line in [
+        "different bad.transcript",
+        "  line 3: > d4",
+        "  - 2. Black D4.",
+        "  + 1. Black D4. White to move.",
+    ] {
         assert!(out(&bad).lines().any(|shown| shown == line), "{line} in {}", out(&bad));
     }
 
@@ -166,13 +197,25 @@ fn transcripts_are_tests() {
 #[test]
 fn transcripts_that_cannot_be_read_are_told() {
     let place = Place::new("unreadable");
-    place.write("setting.transcript", ";; A setting that is none.\n-- set colour blue\n> d4\n");
+    place.write(
+        "setting.transcript",
+        ";; A setting that is none.\n-- set colour blue\n> d4\n",
+    );
     place.write("size.transcript", ";; No such size.\n-- set size 99\n> d4\n");
     fs::write(place.folder.join("latin.transcript"), b";; caf\xe9\n> d4\n").expect("a file");
-    for name in ["nowhere.transcript", "setting.transcript", "size.transcript", "latin.transcript"] {
+    for name in [
+        "nowhere.transcript",
+        "setting.transcript",
+        "size.transcript",
+        "latin.transcript",
+    ] {
         let output = place.run(&["test", name]);
         assert_eq!(code(&output), Some(2), "{name}: {}", out(&output));
-        assert!(out(&output).starts_with(&format!("unreadable {name}: ")), "{}", out(&output));
+        assert!(
+            out(&output).starts_with(&format!("unreadable {name}: ")),
+            "{}",
+            out(&output)
+        );
     }
     assert_eq!(code(&place.run(&["test"])), Some(2), "no file is named");
 }
@@ -217,16 +260,25 @@ fn bad_flags_are_refused_in_words() {
 #[test]
 fn color_is_never_needed() {
     let place = Place::new("color");
-    assert!(!out(&place.pipe(&[], b"d4\nboard\nhelp\n")).contains('\x1b'), "a pipe is no terminal");
+    assert!(
+        !out(&place.pipe(&[], b"d4\nboard\nhelp\n")).contains('\x1b'),
+        "a pipe is no terminal"
+    );
     for arguments in [&["--color", "never"][..], &["--screenreader", "--color", "always"]] {
-        assert!(!out(&place.pipe(arguments, b"d4\nboard\n")).contains('\x1b'), "{arguments:?}");
+        assert!(
+            !out(&place.pipe(arguments, b"d4\nboard\n")).contains('\x1b'),
+            "{arguments:?}"
+        );
     }
     let mut command = place.silken(&[]);
     let output = fed(command.env("NO_COLOR", "1"), b"board\n");
     assert!(!out(&output).contains('\x1b'));
     let mut command = place.silken(&[]);
     let output = fed(command.env("SILKEN_SCREENREADER", "1"), b"board\n");
-    assert!(out(&output).contains("Black: no stones."), "the environment turns the screen reader on");
+    assert!(
+        out(&output).contains("Black: no stones."),
+        "the environment turns the screen reader on"
+    );
 }
 
 #[test]
@@ -247,7 +299,10 @@ fn a_reader_who_has_seen_enough_is_no_failure() {
     let place = Place::new("closed-pipe");
     for arguments in [&[][..], &["help", "silken", "rules"], &["completions", "zsh"], &["man"]] {
         let mut command = place.silken(arguments);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
         let mut child = command.spawn().expect("the program starts");
         drop(child.stdout.take());
         let mut stdin = child.stdin.take().expect("its input is a pipe");
@@ -257,7 +312,12 @@ fn a_reader_who_has_seen_enough_is_no_failure() {
         let status = child.wait().expect("the program ends");
         writer.join().expect("the input is written");
         let mut complaints = String::new();
-        child.stderr.take().expect("complaints").read_to_string(&mut complaints).expect("complaints are UTF-8");
+        child
+            .stderr
+            .take()
+            .expect("complaints")
+            .read_to_string(&mut complaints)
+            .expect("complaints are UTF-8");
         assert_eq!((status.code(), complaints.as_str()), (Some(0), ""), "{arguments:?}");
     }
 }
@@ -267,10 +327,18 @@ fn a_reader_who_has_seen_enough_is_no_failure() {
 fn a_full_disk_is_told() {
     let place = Place::new("full-disk");
     let mut command = place.silken(&[]);
-    let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has /dev/full");
+    let full = fs::OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .expect("Linux has /dev/full");
     command.stdin(Stdio::piped()).stdout(full).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");
-    child.stdin.take().expect("a pipe").write_all(b"d4\nboard\n").expect("the input is written");
+    child
+        .stdin
+        .take()
+        .expect("a pipe")
+        .write_all(b"d4\nboard\n")
+        .expect("the input is written");
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!(code(&output), Some(2));
     assert!(err(&output).starts_with("silken: "), "{}", err(&output));
@@ -281,10 +349,16 @@ fn a_full_disk_is_told() {
 fn a_transcript_that_cannot_be_written_never_stops_the_game() {
     let place = Place::new("full-transcript");
     std::os::unix::fs::symlink("/dev/full", place.folder.join("full")).expect("a link");
-    let output = place.pipe(&[], b"transcript full\ntranscript no/such/folder\ntranscript ../above\nd4\nturn\n");
+    let output = place.pipe(
+        &[],
+        b"transcript full\ntranscript no/such/folder\ntranscript ../above\nd4\nturn\n",
+    );
     let text = out(&output);
     assert_eq!(code(&output), Some(0), "{}", err(&output));
-    assert!(text.contains("There is a file full already."), "what is there is never overwritten: {text}");
+    assert!(
+        text.contains("There is a file full already."),
+        "what is there is never overwritten: {text}"
+    );
     assert!(text.contains("no/such/folder cannot be written"), "{text}");
     assert!(text.contains("../above is no name for a file here."), "{text}");
     assert!(text.ends_with("> turn\nMove 2. White to move.\n"), "{text}");

@@ -86,7 +86,10 @@ fn one_of(words: Vec<String>) -> impl Strategy<Value = String> {
 /// A word that the language knows, or nearly.
 fn word() -> impl Strategy<Value = String> {
     let names = VERBS.iter().flat_map(|spec| spec.names()).map(str::to_owned).collect();
-    let begun = VERBS.iter().flat_map(|spec| (1..spec.name.len()).map(|end| spec.name[..end].to_owned())).collect();
+    let begun = VERBS
+        .iter()
+        .flat_map(|spec| (1..spec.name.len()).map(|end| spec.name[..end].to_owned()))
+        .collect();
     let words = "on off ascii unicode compact text region komi handicap agreed black white corners diagonals index search \
                  yes no y n pass 0 1 2 3 5 9 99 4294967296 -1 5.25 6.5 0.5 delta four d 4 # ; ;; , ' \" ` { } {} \u{9f}";
     let rulesets = RULESETS.iter().map(|ruleset| ruleset.key.to_owned()).collect();
@@ -206,7 +209,18 @@ fn ten_thousand_commands_in_a_line_are_all_run() {
 #[test]
 fn a_line_of_a_megabyte_is_one_refusal() {
     let mut session = small();
-    let words = ["a", " a", "(", "d4", "play ", "\u{1f600}", "\0", "dead ", "- ", "help search ko "];
+    let words = [
+        "a",
+        " a",
+        "(",
+        "d4",
+        "play ",
+        "\u{1f600}",
+        "\0",
+        "dead ",
+        "- ",
+        "help search ko ",
+    ];
     for word in words {
         let turns = type_line(&mut session, &word.repeat(1_000_000 / word.len()));
         assert!(turns.len() <= 1, "{word:?} is {} statements", turns.len());
