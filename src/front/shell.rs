@@ -151,10 +151,7 @@ fn help(flags: &TableFlags, topic: &str) -> Result<ExitCode, Failure> {
     })
 }
 
-#[expect(
-    clippy::print_stderr,
-    reason = "standard error is where the shell expects complaints"
-)]
+/// Tells what went wrong where the shell expects it. Nobody may be listening.
 fn complain(words: &str) {
-    eprintln!("silken: {words}");
+    let _ = writeln!(io::stderr(), "silken: {words}");
 }

@@ -13,7 +13,8 @@ mod tree;
 
 pub use ending::{EndingError, Fate, Phase};
 pub use history::History;
+pub use line::Played;
 pub use outcome::{Outcome, Victory};
-pub use play::{Game, Played};
+pub use play::Game;
 pub use timeline::{LegalPoints, Timeline};
 pub use tree::{Node, NodeId, Setup, Step, Tree};
