@@ -4,7 +4,7 @@ use crate::go::{Board, ByColor, Color, Diagram, Huge, IllegalMove, Move, Point, 
 
 use super::Timeline;
 use super::ending::{Phase, Settlement};
-use super::line::Line;
+use super::line::{Line, Played};
 use super::tree::{NodeId, Rank, Setup, Step, Tree};
 
 /// A game: its rules, its tree of moves, and where in it the players are.
@@ -23,25 +23,6 @@ pub struct Game {
     pub(super) phase: Phase,
     /// Whether the last thing done was to take a move back: what is played then replaces it in the main line.
     took_back: bool,
-}
-
-/// A move that was made, and what it caused.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
-    /// The number of the move, from 1.
-    pub number: usize,
-    /// Who moved.
-    pub color: Color,
-    /// Where.
-    pub mv: Move,
-    /// The stones of the opponent that came off.
-    pub captured: Vec<Point>,
-    /// The stones of the player's own that came off, the placed one included.
-    pub suicided: Vec<Point>,
-    /// After which earlier move the board looked just as it does now, if it did.
-    pub comeback: Option<usize>,
-    /// Whether the rules of the game would have refused the move; a record may hold such moves.
-    pub is_illegal: bool,
 }
 
 impl Game {
@@ -208,30 +189,6 @@ impl Game {
             self.go_to(self.current);
             return Err(reason);
         }
-        Ok(self.step_to(Step::Move { color, mv }))
-    }
-
-    /// Whether a player may make a move, whoever's turn it is and even if play has stopped or the game is over: among
-    /// programs, the one that asks decides when to end.
-    ///
-    /// # Errors
-    /// The reason why not.
-    pub fn check_play_on(&self, color: Color, mv: Move) -> Result<(), IllegalMove> {
-        let Move::Play(point) = mv else { return Ok(()) };
-        if color == self.turn() {
-            return self.line.check(point, &self.rules);
-        }
-        let mut line = self.line.clone();
-        line.timeline.set_turn(color);
-        line.check(point, &self.rules)
-    }
-
-    /// Makes a move for either player, as programs may ask. If play had stopped, it goes on.
-    ///
-    /// # Errors
-    /// As for [`Game::check_play_on`]; nothing has changed then.
-    pub fn play_on(&mut self, color: Color, mv: Move) -> Result<&Played, IllegalMove> {
-        self.check_play_on(color, mv)?;
         Ok(self.step_to(Step::Move { color, mv }))
     }
 
