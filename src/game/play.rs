@@ -192,6 +192,30 @@ impl Game {
         Ok(self.step_to(Step::Move { color, mv }))
     }
 
+    /// Whether a player may make a move, whoever's turn it is and even if play has stopped or the game is over: among
+    /// programs, the one that asks decides when to end.
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn check_play_on(&self, color: Color, mv: Move) -> Result<(), IllegalMove> {
+        let Move::Play(point) = mv else { return Ok(()) };
+        if color == self.turn() {
+            return self.line.check(point, &self.rules);
+        }
+        let mut line = self.line.clone();
+        line.timeline.set_turn(color);
+        line.check(point, &self.rules)
+    }
+
+    /// Makes a move for either player, as programs may ask. If play had stopped, it goes on.
+    ///
+    /// # Errors
+    /// As for [`Game::check_play_on`]; nothing has changed then.
+    pub fn play_on(&mut self, color: Color, mv: Move) -> Result<&Played, IllegalMove> {
+        self.check_play_on(color, mv)?;
+        Ok(self.step_to(Step::Move { color, mv }))
+    }
+
     /// Whether a pass now would end play.
     #[must_use]
     pub fn pass_would_end_play(&self) -> bool {
