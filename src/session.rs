@@ -21,6 +21,8 @@ pub struct Session {
     pub desk: Desk,
     /// The names that this person gave to commands, in capitals.
     pub aliases: BTreeMap<String, String>,
+    /// What this person learns.
+    pub study: command::Study,
     /// Statements that were typed and not run yet.
     waiting: VecDeque<Statement>,
     /// The statement that asked for a yes and waits for it.
@@ -46,6 +48,7 @@ impl Session {
             table: Table::open(opening, seed),
             desk,
             aliases: BTreeMap::new(),
+            study: command::Study::default(),
             waiting: VecDeque::new(),
             asking: None,
             previous: None,
@@ -145,7 +148,11 @@ impl Session {
         Some(format!("{command}{rest}"))
     }
 
-    fn run(&mut self, statement: Statement, is_confirmed: bool) -> Turn {
+    fn run(&mut self, mut statement: Statement, is_confirmed: bool) -> Turn {
+        if self.study.is_on() && statement.text.bytes().all(|b| b.is_ascii_digit()) {
+            // An exercise that asks how many is answered by the number alone.
+            statement.text.insert_str(0, "ANSWER ");
+        }
         let command = match command::read(&statement.text) {
             Ok(command) => command,
             Err(refusal) => return refusal.into(),
@@ -168,6 +175,7 @@ impl Session {
             table: &mut self.table,
             desk: &mut self.desk,
             aliases: &mut self.aliases,
+            study: &mut self.study,
             library: Library::standard(),
             seat,
             previous: self.previous.clone(),

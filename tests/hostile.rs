@@ -190,7 +190,7 @@ proptest! {
                 let begun = &line[..end];
                 let (start, _) = silken::command::completions(begun, &session.table, silken::help::Library::standard());
                 prop_assert!(begun.is_char_boundary(start), "{:?} at {}", begun, start);
-                silken::command::usage_hint(begun);
+                let _ = silken::command::usage_hint(begun);
             }
         }
     }

@@ -13,6 +13,7 @@ mod loading;
 mod lookup;
 mod scene;
 mod spec;
+mod study;
 mod thinking;
 mod verbs;
 
@@ -24,5 +25,6 @@ pub use loading::{load, ruleset_of};
 pub use lookup::{Command, read};
 pub use scene::{Ran, Scene};
 pub use spec::{Argument, Kind, Spec, Tail, Typed};
+pub use study::Study;
 pub use thinking::{compare, hint, mark_estimate, play_choice, seat_engine, tell_estimate, unseat_engine};
 pub use verbs::VERBS;

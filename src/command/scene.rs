@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::study::Study;
 use crate::go::{Color, IllegalMove, Move, Point};
 use crate::help::Library;
 use crate::table::{Ask, Desk, Picture, Refusal, Table, Text, Turn};
@@ -18,6 +19,8 @@ pub struct Scene<'a> {
     pub desk: &'a mut Desk,
     /// The names that this person gave to commands, in capitals.
     pub aliases: &'a mut BTreeMap<String, String>,
+    /// What this person learns.
+    pub study: &'a mut Study,
     /// The pages of HELP.
     pub library: &'static Library,
     /// The seat that speaks, where seats are told apart.

@@ -122,7 +122,8 @@ impl<W: Write> Host<W> {
         let Some(unfinished) = &self.unfinished else {
             return Ok(());
         };
-        let table = &self.session.table;
+        // While an exercise is on the table, the game that waits is the one to keep.
+        let table = self.session.study.put_aside().unwrap_or(&self.session.table);
         if !table.would_be_lost() {
             if !self.kept.is_empty() {
                 unfinished.forget();

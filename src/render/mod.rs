@@ -28,6 +28,10 @@ pub fn lines(reply: &Reply, desk: &Desk) -> Vec<Text> {
         Reply::Lines(lines) => lines.clone(),
         Reply::Sentences(sentences) if by_ear => sentences.clone(),
         Reply::Sentences(sentences) => wrap::text(&joined(sentences), desk.width, 0),
+        Reply::Prose(paragraphs) => paragraphs
+            .iter()
+            .flat_map(|text| wrap::text(text, desk.width, 0))
+            .collect(),
         Reply::Items { title, items } if by_ear => {
             let title = say!("{}:", title);
             std::iter::once(title).chain(items.iter().cloned()).collect()

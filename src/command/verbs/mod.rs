@@ -16,6 +16,7 @@ use super::spec::Spec;
 mod again;
 mod alias;
 mod alive;
+mod answer;
 mod around;
 mod atari;
 mod board;
@@ -38,6 +39,7 @@ mod help;
 mod hint;
 mod komi;
 mod last;
+mod learn;
 mod legal;
 mod liberties;
 mod load;
@@ -48,6 +50,7 @@ mod no_result;
 mod pass;
 mod play;
 mod prev;
+mod problem;
 mod quit;
 mod redo;
 mod resign;
@@ -121,6 +124,9 @@ pub const VERBS: &[&Spec] = &[
     &end::END,
     &variation::VARIATION,
     &comment::COMMENT,
+    &learn::LEARN,
+    &problem::PROBLEM,
+    &answer::ANSWER,
     &help::HELP,
     &commands::COMMANDS,
     &again::AGAIN,
@@ -138,6 +144,9 @@ pub const VERBS: &[&Spec] = &[
 
 /// Makes a move and tells what it did. The color is the one that was named, else the seat's, else the player to move.
 pub(super) fn make_move(scene: &mut Scene<'_>, color: Option<Color>, mv: Move) -> Ran {
+    if scene.study.is_on() {
+        return super::study::play(scene, mv);
+    }
     let turn = scene.table.game.turn();
     let color = color.or(scene.seat).unwrap_or(turn);
     if let Move::Play(point) = mv {

@@ -1,6 +1,7 @@
 use crate::command::grammar::Words;
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Spec, Typed};
+use crate::command::study;
 use crate::say;
 use crate::table::{Ask, Turn};
 
@@ -16,6 +17,9 @@ pub const QUIT: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     words.none()?;
+    if let Some(turn) = study::leave(scene) {
+        return Ok(turn);
+    }
     if scene.table.would_be_lost()
         && let Err(question) = scene.confirm(say!("The game is not over. Leave it?"))
     {

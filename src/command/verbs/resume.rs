@@ -1,4 +1,5 @@
 use crate::command::spec::{Kind, Spec};
+use crate::command::study;
 use crate::say;
 use crate::table::Turn;
 
@@ -9,6 +10,9 @@ pub const RESUME: Spec = Spec {
     kind: Kind::Ending,
     run: |scene, words| {
         words.none()?;
+        if let Some(turn) = study::leave(scene) {
+            return Ok(turn);
+        }
         let asker = scene.speaker();
         let turn = scene.table.game.resume(asker)?;
         scene.table.bot_is_due = true;

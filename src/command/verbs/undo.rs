@@ -1,4 +1,5 @@
 use crate::command::spec::{Kind, Spec};
+use crate::command::study;
 use crate::say;
 use crate::table::{Of, Refusal};
 
@@ -10,6 +11,9 @@ pub const UNDO: Spec = Spec {
     kind: Kind::Playing,
     run: |scene, words| {
         let count = super::optional_count(words)?;
+        if scene.study.is_on() {
+            return study::undo(scene);
+        }
         let table = &mut scene.table;
         let (moves, was_over) = (table.game.moves().len(), table.game.outcome().is_some());
         let mut undone = table.game.undo(count);

@@ -1,0 +1,264 @@
+//! Learning at the table: an exercise takes the place of the game, which is put aside and waits.
+
+use crate::game::{Game, Setup, Step, Tree};
+use crate::go::{Color, Move, Ruleset};
+use crate::learn::{Attempt, Chapter, Course, Exercise, Hint, Progress, Ruling, Verdict};
+use crate::say;
+use crate::table::{Listed, Of, Picture, Refusal, Reply, Role, Table, Text, Turn};
+
+use super::scene::{Ran, Scene};
+
+/// What a person learns, and how far they are.
+#[derive(Debug, Default)]
+pub struct Study {
+    /// What is solved.
+    pub progress: Progress,
+    lesson: Option<Lesson>,
+}
+
+/// An exercise on the table.
+#[derive(Debug)]
+struct Lesson {
+    attempt: Attempt<'static>,
+    /// The person's own game.
+    put_aside: Table,
+}
+
+impl Study {
+    /// Whether an exercise is on the table.
+    #[must_use]
+    pub fn is_on(&self) -> bool {
+        self.lesson.is_some()
+    }
+
+    /// The exercise on the table.
+    #[must_use]
+    pub fn exercise(&self) -> Option<&'static Exercise> {
+        self.lesson.as_ref().map(|lesson| lesson.attempt.exercise())
+    }
+
+    /// The person's own game, if an exercise is in its place.
+    #[must_use]
+    pub fn put_aside(&self) -> Option<&Table> {
+        self.lesson.as_ref().map(|lesson| &lesson.put_aside)
+    }
+}
+
+/// Puts an exercise on the table.
+pub fn begin(scene: &mut Scene<'_>, exercise: &'static Exercise) -> Turn {
+    let table = table_with(exercise, scene.table.seed);
+    let game = std::mem::replace(scene.table, table);
+    let put_aside = match scene.study.lesson.take() {
+        Some(lesson) => lesson.put_aside,
+        None => game,
+    };
+    scene.study.lesson = Some(Lesson {
+        attempt: Attempt::new(exercise),
+        put_aside,
+    });
+    let mut replies = vec![Reply::Prose(
+        [Text::of(Role::Heading, &exercise.title)]
+            .into_iter()
+            .chain(exercise.prose.iter().map(|paragraph| say!("{}", paragraph)))
+            .collect(),
+    )];
+    replies.push(Reply::Board(Box::new(picture(scene))));
+    replies.push(Reply::line(say!("{}", exercise.task)));
+    Turn { replies, ask: None }
+}
+
+/// The board of an exercise, without the notes of a game.
+fn picture(scene: &Scene<'_>) -> Picture {
+    let mut picture = scene.picture();
+    picture.notes.clear();
+    picture
+}
+
+fn table_with(exercise: &Exercise, seed: u64) -> Table {
+    let start = exercise.start();
+    let diagram = start.diagram();
+    let mut tree = Tree::new();
+    tree.node_mut(Tree::ROOT).step = Step::SetUp(Setup {
+        points: diagram.stones().map(|(point, color)| (point, Some(color))).collect(),
+        turn: Some(exercise.turn),
+    });
+    let rules = Ruleset::DEFAULT.rules(diagram.size());
+    Table::with_game(Game::from_tree(diagram.size(), rules, 0, tree), Ruleset::DEFAULT, seed)
+}
+
+/// Answers the exercise with a move, or with a point.
+///
+/// # Errors
+/// If the rules forbid the move, or something else is asked for.
+pub fn play(scene: &mut Scene<'_>, mv: Move) -> Ran {
+    let Some(lesson) = &mut scene.study.lesson else {
+        return Err(nothing_to_answer());
+    };
+    let player = lesson.attempt.exercise().turn;
+    match lesson.attempt.play(mv) {
+        Verdict::Illegal(reason) => Err(scene.illegal(player, mv, reason)),
+        verdict => judged(scene, player, Some(mv), verdict),
+    }
+}
+
+/// Answers the exercise with a number.
+///
+/// # Errors
+/// If something else is asked for.
+pub fn answer(scene: &mut Scene<'_>, number: usize) -> Ran {
+    let Some(lesson) = &mut scene.study.lesson else {
+        return Err(nothing_to_answer());
+    };
+    let player = lesson.attempt.exercise().turn;
+    let verdict = lesson.attempt.answer(number);
+    judged(scene, player, None, verdict)
+}
+
+fn nothing_to_answer() -> Refusal {
+    Refusal::Because(say!("Nothing is asked now. `LEARN` lists the lessons."))
+}
+
+fn judged(scene: &mut Scene<'_>, player: Color, mv: Option<Move>, verdict: Verdict<'_>) -> Ran {
+    let said = |remark: Option<&str>, otherwise: &str| say!("{}", remark.unwrap_or(otherwise));
+    match verdict {
+        Verdict::Done { remark } => {
+            show_moves(scene, player, mv.into_iter());
+            let mut lines = vec![said(remark, "Right.")];
+            lines.push(solved(scene));
+            Ok(Turn::says(Reply::Lines(lines)))
+        }
+        Verdict::Right { remark, reply } => {
+            show_moves(scene, player, mv.into_iter().chain([reply]));
+            let mut line = said(remark, "Right.");
+            line.add(&say!("{} answers {}. Go on.", player.opponent(), reply));
+            let board = Reply::Board(Box::new(picture(scene)));
+            Ok(Turn {
+                replies: vec![Reply::line(line), board],
+                ask: None,
+            })
+        }
+        Verdict::Wrong {
+            remark,
+            refutation,
+            shown,
+            worth,
+        } => {
+            let mut line = said(remark, "That does not work.");
+            if worth == Ruling::Ko {
+                line.add(&say!("It would only lead to a ko."));
+            }
+            let mut replies = Vec::new();
+            if !refutation.is_empty() {
+                let colors = [player.opponent(), player];
+                let moves = refutation.iter().zip(colors.iter().cycle());
+                let moves: Vec<Text> = moves.map(|(mv, color)| say!("{} {}", color, mv)).collect();
+                line.add(&say!("{}.", Listed(&moves, "")));
+                replies.push(Reply::Board(Box::new(Picture::of(shown, scene.desk.board_style()))));
+            }
+            replies.insert(0, Reply::line(line));
+            replies.push(Reply::line(say!(
+                "The board is as it was. Try again, or ask for a `HINT`."
+            )));
+            Ok(Turn { replies, ask: None })
+        }
+        Verdict::NotAsked => Err(Refusal::Because(match mv {
+            Some(_) => say!("A number is asked for: `ANSWER 4`."),
+            None => say!("A point is asked for, like `D4`."),
+        })),
+        Verdict::Illegal(_) | Verdict::Over => Err(Refusal::Because(say!(
+            "This one is solved. `LEARN NEXT` or `PROBLEM` goes on."
+        ))),
+    }
+}
+
+/// Makes the moves of both players on the board that is shown.
+fn show_moves(scene: &mut Scene<'_>, player: Color, moves: impl Iterator<Item = Move>) {
+    let colors = [player, player.opponent()];
+    for (mv, color) in moves.zip(colors.into_iter().cycle()) {
+        // Where only a point is asked for, a stone may stand there already.
+        let _ = scene.table.game.play_on(color, mv);
+    }
+}
+
+fn solved(scene: &mut Scene<'_>) -> Text {
+    let Some(exercise) = scene.study.exercise() else {
+        return Text::new();
+    };
+    scene.study.progress.solve(exercise);
+    let course = Course::standard();
+    if let Some(number) = course.problem_number(exercise) {
+        return say!(
+            "Problem {} is solved. `PROBLEM` gives the next, `RESUME` returns to your game.",
+            number
+        );
+    }
+    match course.next_exercise(&scene.study.progress) {
+        Some(_) => say!("Solved. `LEARN NEXT` goes on, `RESUME` returns to your game."),
+        None => {
+            say!("Solved, and that was the last exercise. `PROBLEM` gives problems, `RESUME` returns to your game.")
+        }
+    }
+}
+
+/// Takes back the last right move.
+///
+/// # Errors
+/// If there is none.
+pub fn undo(scene: &mut Scene<'_>) -> Ran {
+    let taken_back = scene.study.lesson.as_mut().is_some_and(|lesson| lesson.attempt.undo());
+    if !taken_back {
+        return Err(Refusal::Because(say!("There is nothing to take back.")));
+    }
+    if let Some(lesson) = &scene.study.lesson {
+        let (exercise, moves) = (lesson.attempt.exercise(), lesson.attempt.moves().to_vec());
+        *scene.table = table_with(exercise, scene.table.seed);
+        show_moves(scene, exercise.turn, moves.into_iter());
+    }
+    let board = Reply::Board(Box::new(picture(scene)));
+    Ok(Turn::says(board))
+}
+
+/// Helps with the exercise.
+pub fn hint(scene: &mut Scene<'_>) -> Turn {
+    let hint = scene.study.lesson.as_mut().map(|lesson| lesson.attempt.hint());
+    Turn::line(match hint {
+        Some(Hint::Words(words)) => say!("{}", words),
+        Some(Hint::Move(mv)) => say!("Try {}.", mv),
+        Some(Hint::Number(number)) => say!("Count again: there are {}.", number),
+        Some(Hint::Nothing) | None => say!("There is nothing left to find."),
+    })
+}
+
+/// Brings the person's own game back.
+pub fn leave(scene: &mut Scene<'_>) -> Option<Turn> {
+    let lesson = scene.study.lesson.take()?;
+    *scene.table = lesson.put_aside;
+    Some(Turn::says(Reply::Lines(vec![
+        say!("Back at your game."),
+        super::announce::what_next(&scene.table.game),
+    ])))
+}
+
+/// The lessons with how much of each is solved.
+#[must_use]
+pub fn list(progress: &Progress) -> Turn {
+    let entry = |lesson: &Chapter| {
+        let name = say!("`LEARN {}` {}", lesson.number, lesson.title);
+        let (solved, all) = (progress.solved(lesson), lesson.exercises.len());
+        (name, say!("{} {} of {} solved", lesson.gist, solved, all))
+    };
+    let course = Course::standard();
+    let mut replies = vec![Reply::Entries(course.lessons().iter().map(entry).collect())];
+    let problems = course.problems().count();
+    let solved: usize = course
+        .problem_chapters()
+        .iter()
+        .map(|chapter| progress.solved(chapter))
+        .sum();
+    replies.push(Reply::line(say!(
+        "`PROBLEM` gives {}, {} solved.",
+        Of(problems, "problem"),
+        solved
+    )));
+    Turn { replies, ask: None }
+}

@@ -1,0 +1,33 @@
+use crate::command::grammar;
+use crate::command::grammar::Words;
+use crate::command::scene::{Ran, Scene};
+use crate::command::spec::{Kind, Spec};
+use crate::command::study;
+use crate::learn::Course;
+use crate::say;
+use crate::table::Refusal;
+
+pub const PROBLEM: Spec = Spec {
+    name: "PROBLEM",
+    usage: &["PROBLEM", "PROBLEM n"],
+    gist: "sets a problem to solve",
+    kind: Kind::Learning,
+    run,
+    ..Spec::PLAIN
+};
+
+fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
+    let course = Course::standard();
+    let number = words.read(super::optional("a whole number", grammar::number))?;
+    let problem = match number {
+        Some(number) => course.problem(number),
+        None => course.next_problem(&scene.study.progress).or_else(|| course.problem(1)),
+    };
+    match problem {
+        Some(problem) => Ok(study::begin(scene, problem)),
+        None => Err(Refusal::Because(say!(
+            "There are problems 1 to {}.",
+            course.problems().count()
+        ))),
+    }
+}
