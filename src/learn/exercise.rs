@@ -2,7 +2,7 @@
 
 use crate::go::{Color, Diagram, Move, Point};
 
-use super::goal::Goal;
+use super::goal::{Goal, Quantity};
 use super::judge::Judge;
 use super::reading::{Place, Question, after, place};
 
@@ -70,6 +70,23 @@ impl Exercise {
         };
         let start = place(&self.diagram, first);
         self.played.iter().fold(start, |position, &mv| after(&position, mv))
+    }
+
+    /// Whether the stones that the goal is about are there, in the right color.
+    pub(super) fn has_sense(&self) -> bool {
+        let diagram = self.start().diagram();
+        match &self.goal {
+            Goal::Read(aim, stones) => {
+                let owner = if aim.is_about_own_stones() {
+                    self.turn
+                } else {
+                    self.turn.opponent()
+                };
+                stones.iter().all(|&stone| diagram[stone] == Some(owner))
+            }
+            Goal::Count(Quantity::Liberties(stone)) => diagram[*stone].is_some(),
+            Goal::Count(_) | Goal::Play | Goal::Point => true,
+        }
     }
 
     /// What is to be read here, if reading can judge the answers.

@@ -118,12 +118,12 @@ impl Judge {
 
     /// The opponent's most stubborn answer to a move that holds.
     pub fn reply(&mut self, position: &Place) -> Option<Move> {
-        let threats = self.threats(position);
-        let moves = if threats.is_empty() {
-            self.strict.moves(position)
-        } else {
-            threats
-        };
+        let mut moves = self.threats(position);
+        moves.retain(|&mv| is_legal(position, mv));
+        if moves.is_empty() {
+            moves = self.strict.moves(position);
+            moves.retain(|&mv| is_legal(position, mv));
+        }
         moves.into_iter().max_by_key(|&mv| {
             let next = after(position, mv);
             let trouble = if self.seeks() {
@@ -149,7 +149,8 @@ impl Judge {
                 break;
             };
             let moves = reader.moves(&position);
-            let goes_on = |mv: &Move| reader.plies(&after(&position, *mv)) == Some(left - 1);
+            let goes_on =
+                |mv: &Move| is_legal(&position, *mv) && reader.plies(&after(&position, *mv)) == Some(left - 1);
             let Some(mv) = moves.into_iter().find(goes_on) else {
                 break;
             };
@@ -165,7 +166,7 @@ impl Judge {
         let by_ko = self.may_hold(position);
         let reader = if by_ko { &mut self.strict } else { &mut self.lenient };
         let mut escapes = reader.moves(position);
-        escapes.retain(|&mv| !reader.is_won(&after(position, mv)));
+        escapes.retain(|&mv| is_legal(position, mv) && !reader.is_won(&after(position, mv)));
         let is_final = |mv: &Move| {
             let next = after(position, *mv);
             let mut seconds = reader.moves(&next).into_iter();
@@ -173,5 +174,13 @@ impl Judge {
         };
         let best = escapes.iter().copied().find(is_final);
         best.or(escapes.first().copied())
+    }
+}
+
+/// Whether the rules allow a move, whoever is the master of the ko in reading.
+fn is_legal(position: &Place, mv: Move) -> bool {
+    match mv {
+        Move::Play(point) => position.check(point, Suicide::Forbidden).is_ok(),
+        Move::Pass => true,
     }
 }

@@ -11,6 +11,7 @@
 //! ## The last liberty
 //! task: Black to play: take the white stone.
 //! goal: capture D4
+//! plies: 5
 //! turn: black
 //!
 //! One white stone has one liberty left.
@@ -30,15 +31,20 @@
 //! ````
 //!
 //! `turn` (Black if absent), `played` (moves made from the position before the task begins), `region` (points and
-//! rectangles, `A1-C3, D2`; the whole board if absent) and `plies` (how far to read) may be left out. A line `+` is a
-//! right line of play, the player's and the opponent's moves in turn, `-` a wrong one; both carry a remark on the last
-//! move of the player. `- *` is said to every other wrong move, `?` lines are hints, in their order. `pass` is a move.
-//! Empty lines between these do not matter.
+//! rectangles, `A1-C3, D2`; the whole board if absent) and `plies` (how far to read; 30 if absent) may be left out, but
+//! a goal that is read needs one of the last two, or reading would take too long. Ten empty points in a region, or five
+//! plies on a 7x7 board, are read at once. A region without `plies` must be closed by stones that reach out of it.
+//!
+//! A line `+` is a right line of play, the player's and the opponent's moves in turn, `-` a wrong one; both carry a
+//! remark on the last move of the player. `- *` is said to every other wrong move, `?` lines are hints, in their order.
+//! `pass` is a move; `+ *` is the remark on a right number. Empty lines between these do not matter. New exercises go
+//! to the end of a chapter, since progress is kept by their numbers.
 //!
 //! # Goals
-//! - `capture`, `kill`, `save`, `live`, `connect`, `cut` and points: judged by reading ([`Judge`]), which also finds the
-//!   replies and refutations that the file does not give. `capture A1 or B2` wants one of the stones, `capture A1, B2` all
-//!   of them, `save` keeps every stone, `kill` and `live` end when nothing is left to do, not when stones come off.
+//! - `capture`, `kill`, `save`, `live`, `connect`, `cut` and points: judged by reading ([`Judge`]), which also finds
+//!   the replies and refutations that the file does not give. `capture A1 or B2` wants one of the stones,
+//!   `capture A1, B2` all of them, `save` keeps every stone, `kill` and `live` end when nothing is left to do, not when
+//!   stones come off.
 //! - `play`: the `+` lines are right, all else is wrong. `point`: the same, but the answer is a point and no move.
 //! - `liberties A1`, `territory black`, `area white`: the answer is a number, which is counted.
 

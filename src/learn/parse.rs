@@ -111,6 +111,7 @@ fn read_exercise(chapter: &Chapter, title: &str, line: usize, rows: &mut Rows<'_
     let prose = read_prose(rows);
     let diagram = read_position(rows).ok_or_else(|| error(line, Fault::BadPosition))?;
     let size = diagram.size();
+    let is_bounded = header.has("region") || header.has("plies");
     let mut exercise = Exercise {
         chapter: chapter.key.clone(),
         number: chapter.exercises.len() + 1,
@@ -128,6 +129,12 @@ fn read_exercise(chapter: &Chapter, title: &str, line: usize, rows: &mut Rows<'_
         hints: Vec::new(),
     };
     header.must_be_empty()?;
+    if matches!(exercise.goal, Goal::Read(..)) && !is_bounded {
+        return Err(error(line, Fault::MissingKey("region")));
+    }
+    if !exercise.has_sense() {
+        return Err(error(line, Fault::BadValue("goal")));
+    }
     while let Some((i, row)) = rows.next_if(|(_, row)| !row.starts_with("## ")) {
         read_answer(&mut exercise, row.trim()).ok_or_else(|| error(i + 1, Fault::BadLine))?;
     }
@@ -250,6 +257,10 @@ impl Header {
             fields.push((key.trim().to_owned(), value.trim().to_owned(), i + 1));
         }
         Ok(Self { fields, line })
+    }
+
+    fn has(&self, key: &str) -> bool {
+        self.fields.iter().any(|(name, ..)| name == key)
     }
 
     fn take(&mut self, key: &str) -> Option<(String, usize)> {
