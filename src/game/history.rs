@@ -3,6 +3,8 @@
 //! A small table finds an earlier position by its hash. A match is then confirmed on the stones: the two boards are the
 //! same if all that changed between them cancels out.
 
+use std::num::NonZeroU16;
+
 use crate::go::{Color, Grid, Point, Position};
 
 /// A stone that came or went: its cell, and its color in the highest bit.
@@ -18,8 +20,10 @@ fn change(cell: usize, color: Color) -> Change {
 #[derive(Clone, Copy, Debug)]
 struct Moment {
     hash: u64,
-    /// Where the changes of this move end in the list of all changes.
-    changes_end: u32,
+    /// Where the stones that this move took off end in the list of all that ever came off.
+    gone_end: u32,
+    /// The stone that was placed, if it was no pass. No change is 0, for cell 0 is border in every class.
+    placed: Option<NonZeroU16>,
     /// Who is to move.
     turn: Color,
 }
@@ -31,7 +35,8 @@ pub struct History<G: Grid> {
     /// certain, and that answers nearly every question.
     held: G::Cells<u8>,
     moments: Vec<Moment>,
-    changes: Vec<Change>,
+    /// Every stone that came off, in order.
+    gone: Vec<Change>,
     /// An open-addressing table from hashes to moments: their number and one, or 0 where free.
     slots: Vec<u32>,
 }
@@ -46,7 +51,7 @@ pub(super) enum Same {
 }
 
 impl<G: Grid> History<G> {
-    const FEWEST_SLOTS: usize = 64;
+    const FEWEST_SLOTS: usize = 256;
 
     /// A history that begins with this position.
     #[must_use]
@@ -54,7 +59,7 @@ impl<G: Grid> History<G> {
         let mut history = Self {
             held: G::cells(0),
             moments: Vec::new(),
-            changes: Vec::new(),
+            gone: Vec::new(),
             slots: vec![0; Self::FEWEST_SLOTS],
         };
         history.restart_at(position);
@@ -65,9 +70,9 @@ impl<G: Grid> History<G> {
     pub fn restart_at(&mut self, position: &Position<G>) {
         self.held = *position.board().cells();
         self.moments.clear();
-        self.changes.clear();
+        self.gone.clear();
         self.slots.fill(0);
-        self.remember(position.board().hash(), position.turn());
+        self.remember(position.board().hash(), position.turn(), None);
     }
 
     /// How many moves have been made since the start.
@@ -105,33 +110,33 @@ impl<G: Grid> History<G> {
         let (mover, opponent) = (position.turn().opponent(), position.turn());
         let mut hash = self.hash() ^ G::key(cell, mover);
         self.held[cell & G::MASK] |= Self::bit(mover);
-        self.changes.push(change(cell, mover));
         if gone > 0 {
             let color = if is_suicide { mover } else { opponent };
             let emptied = position.board().empty_cells();
             let emptied = &emptied[emptied.len().saturating_sub(gone)..];
             for &cell in emptied {
                 hash ^= G::key(usize::from(cell), color);
-                self.changes.push(change(usize::from(cell), color));
+                self.gone.push(change(usize::from(cell), color));
             }
         }
-        self.remember(hash, position.turn());
+        self.remember(hash, position.turn(), NonZeroU16::new(change(cell, mover)));
     }
 
     /// Adds the position that a pass led to.
     #[inline(always)]
     pub(super) fn add_pass(&mut self, position: &Position<G>) {
-        self.remember(self.hash(), position.turn());
+        self.remember(self.hash(), position.turn(), None);
     }
 
     #[inline(always)]
-    fn remember(&mut self, hash: u64, turn: Color) {
+    fn remember(&mut self, hash: u64, turn: Color, placed: Option<NonZeroU16>) {
         self.moments.push(Moment {
             hash,
-            changes_end: self.changes.len() as u32,
+            gone_end: self.gone.len() as u32,
+            placed,
             turn,
         });
-        if self.moments.len() * 4 > self.slots.len() {
+        if self.moments.len() * 2 > self.slots.len() {
             self.grow();
         } else {
             self.file(hash, self.moments.len() as u32);
@@ -224,7 +229,9 @@ impl<G: Grid> History<G> {
             *is_odd = !*is_odd;
             odd_count += if *is_odd { 1 } else { -1 };
         };
-        for &change in &self.changes[self.moments[number].changes_end as usize..] {
+        let placed = self.moments[number + 1..].iter().filter_map(|moment| moment.placed);
+        let gone = &self.gone[self.moments[number].gone_end as usize..];
+        for change in placed.map(NonZeroU16::get).chain(gone.iter().copied()) {
             toggle(usize::from(change & CELL), usize::from(change >> 15));
         }
         for (cell, color) in more {
@@ -243,20 +250,16 @@ impl<G: Grid> History<G> {
     /// Where the stone of a move was placed; `None` for the start and for a pass.
     #[must_use]
     pub fn placed(&self, number: usize) -> Option<Point> {
-        let first = self.changes_of(number).first()?;
-        Some(G::point(usize::from(first & CELL)))
+        let placed = self.moments.get(number)?.placed?;
+        Some(G::point(usize::from(placed.get() & CELL)))
     }
 
     /// The points that a move emptied: captured stones, or the player's own if it was suicide.
     #[must_use]
     pub fn emptied(&self, number: usize) -> Vec<Point> {
-        let gone = self.changes_of(number).iter().skip(1);
-        gone.map(|change| G::point(usize::from(change & CELL))).collect()
-    }
-
-    fn changes_of(&self, number: usize) -> &[Change] {
-        let end = |number: usize| self.moments.get(number).map(|moment| moment.changes_end as usize);
+        let end = |number: usize| self.moments.get(number).map(|moment| moment.gone_end as usize);
         let range = number.checked_sub(1).and_then(end).zip(end(number));
-        range.map_or(&[], |(from, to)| &self.changes[from..to])
+        let gone = range.map_or(&[][..], |(from, to)| &self.gone[from..to]);
+        gone.iter().map(|change| G::point(usize::from(change & CELL))).collect()
     }
 }

@@ -22,7 +22,7 @@ use super::{Color, Diagram, Grid, Point, Size};
 /// assert_eq!(board.stone(corner), None);
 /// # Ok::<(), silken::go::PointError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 #[repr(align(64))]
 pub struct Board<G: Grid> {
     stones: G::Cells<Cell>,
@@ -316,6 +316,21 @@ impl<G: Grid> Board<G> {
             certain += u32::from(is_empty & !is_doubtful);
         }
         (sorted, certain as usize)
+    }
+}
+
+impl<G: Grid> Copy for Board<G> {}
+
+impl<G: Grid> Clone for Board<G> {
+    /// Copies the whole board as one block of memory, not array by array.
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+
+    #[inline]
+    fn clone_from(&mut self, other: &Self) {
+        *self = *other;
     }
 }
 

@@ -31,7 +31,7 @@ pub enum IllegalMove {
 }
 
 /// The stones and all that a move needs to know besides, except the history of the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Position<G: Grid> {
     board: Board<G>,
     /// The cell where a ko may not be taken back; 0 if there is none.
@@ -39,6 +39,21 @@ pub struct Position<G: Grid> {
     turn: Color,
     passes: u8,
     prisoners: ByColor<u16>,
+}
+
+impl<G: Grid> Copy for Position<G> {}
+
+impl<G: Grid> Clone for Position<G> {
+    /// Copies the whole position as one block of memory.
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+
+    #[inline]
+    fn clone_from(&mut self, other: &Self) {
+        *self = *other;
+    }
 }
 
 impl<G: Grid> Position<G> {
