@@ -1,9 +1,8 @@
-//! What a line of moves led to: the position with its history, and all that the end of the game depends on.
+//! Where the moves down to a node lead: the position with its history, and what was settled on the way.
 
 use crate::go::{Board, Color, Huge, IllegalMove, LastPass, Length, Move, Point, Position, Repetition, Rules, Size};
 
 use super::Timeline;
-use super::play::Played;
 use super::tree::{NodeId, Setup, Step, Tree};
 
 /// What the nodes from the root down to one of them led to.
@@ -17,6 +16,25 @@ pub(super) struct Line {
     pub(super) resumptions: usize,
     /// How many moves had been made at the last resumption.
     resumed_at: usize,
+}
+
+/// A move that was made, and what it caused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The number of the move, from 1.
+    pub number: usize,
+    /// Who moved.
+    pub color: Color,
+    /// Where.
+    pub mv: Move,
+    /// The stones of the opponent that came off.
+    pub captured: Vec<Point>,
+    /// The stones of the player's own that came off, the placed one included.
+    pub suicided: Vec<Point>,
+    /// After which earlier move the board looked just as it does now, if it did.
+    pub comeback: Option<usize>,
+    /// Whether the rules of the game would have refused the move; a record may hold such moves.
+    pub is_illegal: bool,
 }
 
 impl Line {

@@ -4,7 +4,7 @@ use crate::go::{Board, ByColor, Color, Diagram, Huge, IllegalMove, Move, Point, 
 
 use super::Timeline;
 use super::ending::{Phase, Settlement};
-use super::line::Line;
+use super::line::{Line, Played};
 use super::tree::{NodeId, Rank, Setup, Step, Tree};
 
 /// A game: its rules, its tree of moves, and where in it the players are.
@@ -23,25 +23,6 @@ pub struct Game {
     pub(super) phase: Phase,
     /// Whether the last thing done was to take a move back: what is played then replaces it in the main line.
     took_back: bool,
-}
-
-/// A move that was made, and what it caused.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
-    /// The number of the move, from 1.
-    pub number: usize,
-    /// Who moved.
-    pub color: Color,
-    /// Where.
-    pub mv: Move,
-    /// The stones of the opponent that came off.
-    pub captured: Vec<Point>,
-    /// The stones of the player's own that came off, the placed one included.
-    pub suicided: Vec<Point>,
-    /// After which earlier move the board looked just as it does now, if it did.
-    pub comeback: Option<usize>,
-    /// Whether the rules of the game would have refused the move; a record may hold such moves.
-    pub is_illegal: bool,
 }
 
 impl Game {
