@@ -1,11 +1,9 @@
 //! Manners: when to answer a pass with a pass, and when to give a game up.
 
-use super::estimate::{Ownership, margin, sign};
-use super::line::Line;
-use super::search::ends_as_it_stands;
-use super::{Choice, Thought};
+use super::estimate::sign;
+use super::{Choice, Estimate, Thought};
 use crate::game::Game;
-use crate::go::Move;
+use crate::go::{Ending, Move};
 
 /// What ending the game now may cost, in points.
 const A_TRIFLE: f32 = 1.0;
@@ -21,23 +19,17 @@ const HOPELESS: f32 = 0.005;
 /// ... so many turns running.
 const PATIENCE: u32 = 10;
 
-/// Whether the opponent has passed and the game may as well end: a pass now would end it, that costs at most a point,
-/// and does not give away a game that can still be won.
-pub(super) fn may_as_well_end(game: &Game, line: &Line, thought: &Thought) -> bool {
-    if game.position().passes() == 0 || !game.pass_would_end_play() {
-        return false;
-    }
-    let diagram = game.diagram();
-    let ownership = Ownership(thought.ownership.clone());
-    let dead = match ends_as_it_stands(line.rules()) {
-        true => Vec::new(),
-        false => ownership.dead(&diagram),
+/// Whether the game may as well end with the pass that the opponent offers: that costs at most a point, and does not
+/// give away a game that can still be won.
+pub(super) fn may_as_well_end(game: &Game, estimate: &Estimate, thought: &Thought) -> bool {
+    let settled = match game.ending() {
+        Ending::AsItStands => game.count().margin(),
+        Ending::Agreement(_) => estimate.count.margin(),
     };
     let side = sign(thought.player);
-    let now = side * margin(&diagram, &dead, game.prisoners(), line.rules());
-    let lead = side * ownership.lead(&diagram, game.prisoners(), line.rules());
+    let now = side * f32::from(settled.as_halves()) / 2.0;
     let gives_up = now <= 0.0 && thought.win > LOST && thought.choice != Choice::Move(Move::Pass);
-    lead - now <= A_TRIFLE && !gives_up
+    side * estimate.lead - now <= A_TRIFLE && !gives_up
 }
 
 /// How long a game has been hopeless.

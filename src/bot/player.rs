@@ -17,8 +17,8 @@ use crate::go::{Color, Grid, Move, OnGrid, count, on_grid};
 
 /// How many playouts a second opinion is drawn from.
 const SECOND_OPINION: u32 = 300;
-/// How much the first opinion counts, out of 1: they are seldom wrong about the same stones.
-const FIRST_OPINION_WEIGHT: f32 = 0.8;
+/// How much the first opinion counts, out of 1: the two are seldom wrong about the same stones.
+const FIRST_OPINION_WEIGHT: f32 = 0.5;
 
 /// An opponent of some level.
 ///
@@ -117,7 +117,7 @@ impl Bot {
         };
         if self.despair.grows_too_long(game, &thought) {
             thought.choice = Choice::Resign;
-        } else if etiquette::may_as_well_end(game, &line, &thought) {
+        } else if was_offered_the_end(game) && etiquette::may_as_well_end(game, &self.estimate(game), &thought) {
             thought.choice = Choice::Move(Move::Pass);
         }
         self.memory = Some((line, tree));
@@ -170,6 +170,11 @@ impl Bot {
         let moment = self.seed ^ game.board().hash() ^ (game.moves().len() as u64) << 32;
         self.level.draw(moves, &mut Random::seeded(moment)).unwrap_or(best)
     }
+}
+
+/// Whether the opponent has passed and another pass would end play.
+fn was_offered_the_end(game: &Game) -> bool {
+    game.position().passes() > 0 && game.pass_would_end_play()
 }
 
 /// An estimate that is to be made.
