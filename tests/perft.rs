@@ -17,9 +17,9 @@ fn size(width: u8, height: u8) -> Size {
 
 /// The board after a stone was placed, unless that is suicide.
 fn after(board: &Board<Small>, point: Point, color: Color, suicide: Suicide) -> Option<Board<Small>> {
-    let position = Position::set_up(board.clone(), color);
+    let position = Position::set_up(*board, color);
     position.check(point, suicide).ok()?;
-    let mut after = board.clone();
+    let mut after = *board;
     after.place(point, color);
     Some(after)
 }

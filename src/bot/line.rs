@@ -83,7 +83,7 @@ impl Line {
         let mut start = Position::set_up(Board::<G>::from_diagram(&self.start), first);
         start.set_prisoners(self.prisoners);
         let mut spot = Spot {
-            timeline: Timeline::new(start.clone()),
+            timeline: Timeline::new(start),
             scene: Scene::new(self.rules, start),
         };
         let (before, last_passes) = self
@@ -130,7 +130,7 @@ impl<G: Grid> Spot<G> {
     /// Play goes on after it had stopped.
     fn resume(&mut self, turn: Color) {
         self.timeline.resume(turn);
-        self.scene = Scene::new(*self.scene.rules(), self.timeline.position().clone());
+        self.scene = Scene::new(*self.scene.rules(), *self.timeline.position());
     }
 
     /// Makes a move for the player to move, who must be allowed to make it.

@@ -46,7 +46,7 @@ impl<G: Grid> Scene<G> {
     pub fn play(&mut self, mv: Move) {
         let [last, before] = &mut self.earlier;
         std::mem::swap(last, before);
-        *last = Some(self.position.clone());
+        *last = Some(self.position);
         self.moves.rotate_right(1);
         self.moves[0] = Some(mv);
         self.position.play(mv);

@@ -327,11 +327,6 @@ impl<G: Grid> Clone for Board<G> {
     fn clone(&self) -> Self {
         *self
     }
-
-    #[inline]
-    fn clone_from(&mut self, other: &Self) {
-        *self = *other;
-    }
 }
 
 impl<G: Grid> PartialEq for Board<G> {

@@ -49,11 +49,6 @@ impl<G: Grid> Clone for Position<G> {
     fn clone(&self) -> Self {
         *self
     }
-
-    #[inline]
-    fn clone_from(&mut self, other: &Self) {
-        *self = *other;
-    }
 }
 
 impl<G: Grid> Position<G> {

@@ -131,7 +131,7 @@ impl<'a> Attempt<'a> {
         let next = if is_move {
             after(self.position(), mv)
         } else {
-            self.position().clone()
+            *self.position()
         };
         let line: Vec<Move> = self.moves.iter().copied().chain([mv]).collect();
         match self.ruling(&line, &next) {
@@ -189,7 +189,7 @@ impl<'a> Attempt<'a> {
         if let Goal::Count(quantity) = exercise.goal {
             return Hint::Number(quantity.of(&self.position().diagram()));
         }
-        let position = self.position().clone();
+        let position = *self.position();
         let read = self
             .judge
             .as_mut()

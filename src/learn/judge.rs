@@ -142,7 +142,7 @@ impl Judge {
         }
         let by_ko = self.may_hold(position);
         let reader = if by_ko { &mut self.strict } else { &mut self.lenient };
-        let mut position = position.clone();
+        let mut position = *position;
         let mut shown = Vec::new();
         while shown.len() < LONGEST_REFUTATION {
             let Some(left) = reader.plies(&position).filter(|&left| left > 0) else {

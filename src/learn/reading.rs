@@ -138,7 +138,7 @@ impl Reader {
             KoMaster::Seeker => self.question.seeker,
             KoMaster::Resister => self.question.seeker.opponent(),
         };
-        let mut position = position.clone();
+        let mut position = *position;
         if position.ko().is_some() && position.turn() == master {
             position.set_turn(master.opponent());
             position.set_turn(master);
@@ -184,7 +184,7 @@ impl Reader {
     fn decisive_move(&mut self, position: &Place, left: u8, wanted: bool, first: Option<Move>) -> Option<Move> {
         let position = self.unbarred(position);
         let tries = |reader: &mut Self, mv: Move| {
-            let mut next = position.clone();
+            let mut next = position;
             next.play(mv);
             reader.happens(&next, left) == wanted
         };
@@ -348,7 +348,7 @@ pub fn place(diagram: &Diagram, turn: Color) -> Place {
 /// The position after a move.
 #[must_use]
 pub fn after(position: &Place, mv: Move) -> Place {
-    let mut next = position.clone();
+    let mut next = *position;
     next.play(mv);
     next
 }

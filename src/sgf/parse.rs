@@ -143,7 +143,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn add_node(&mut self) {
         let parent = self.current;
         if !self.in_node && self.latest.is_some() && parent != self.branch.from {
@@ -196,20 +196,17 @@ impl Parser<'_, '_> {
         let start = self.at;
         let name_end = self.word_end(start);
         self.at = name_end;
-        if self.peek() != Some(b'[') {
-            self.skip_space();
-            if self.peek() != Some(b'[') {
-                self.at = start;
-                return self.junk();
-            }
+        if self.peek() != Some(b'[') && self.bytes.get(self.skip_space()) != Some(&b'[') {
+            self.at = start;
+            return self.junk();
         }
         if !self.in_node {
             self.flaws.report(start, FlawKind::NoSemicolon);
             self.add_node();
         }
         let name = &self.bytes[start..name_end];
-        if name.iter().any(u8::is_ascii_lowercase) && self.small_letters.is_none() {
-            self.small_letters = Some(start);
+        if name.iter().any(u8::is_ascii_lowercase) {
+            self.small_letters.get_or_insert(start);
         }
         self.arena.add_property(Ident::from_letters(name), start);
         while self.peek() == Some(b'[') {
@@ -223,7 +220,7 @@ impl Parser<'_, '_> {
     }
 
     /// Reads a value, whose bracket comes next, and tells where it lies.
-    #[inline]
+    #[inline(always)]
     fn value(&mut self) -> (usize, usize) {
         let start = self.at + 1;
         match self.closing_bracket(start) {
@@ -231,22 +228,32 @@ impl Parser<'_, '_> {
                 self.at = end + 1;
                 (start, end)
             }
-            None => {
-                self.at = self.bytes.len();
-                self.flaws.report(self.at, FlawKind::NoClosingBracket);
-                let backslashes = self.bytes[start..]
-                    .iter()
-                    .rev()
-                    .take_while(|&&byte| byte == b'\\')
-                    .count();
-                (start, self.at - backslashes % 2)
-            }
+            None => self.unclosed_value(start),
         }
     }
 
+    #[cold]
+    fn unclosed_value(&mut self, start: usize) -> (usize, usize) {
+        self.at = self.bytes.len();
+        self.flaws.report(self.at, FlawKind::NoClosingBracket);
+        let backslashes = self.bytes[start..]
+            .iter()
+            .rev()
+            .take_while(|&&byte| byte == b'\\')
+            .count();
+        (start, self.at - backslashes % 2)
+    }
+
     /// The next bracket that closes and has no backslash before it.
-    #[inline]
+    #[inline(always)]
     fn closing_bracket(&self, mut at: usize) -> Option<usize> {
+        // Two letters are what most values are: a point.
+        if let Some([first, second, b']']) = self.bytes.get(at..).and_then(|rest| rest.first_chunk())
+            && first.is_ascii_alphabetic()
+            && second.is_ascii_alphabetic()
+        {
+            return Some(at + 2);
+        }
         loop {
             match self.bytes.get(at)? {
                 b']' => return Some(at),

@@ -49,22 +49,18 @@ impl Step {
     #[inline]
     pub(super) fn read_with(node: Node<'_>, size: Size, report: &mut impl Report) -> Self {
         let mut step = Self::default();
-        let mut changes = Changes::default();
+        let mut has_setup = false;
         for property in node.properties() {
             match property.ident() {
                 Ident::B => step.add_move(Color::Black, property, size, report),
                 Ident::W => step.add_move(Color::White, property, size, report),
-                Ident::AB => changes.add(Some(Color::Black), property, size, report),
-                Ident::AW => changes.add(Some(Color::White), property, size, report),
-                Ident::AE => changes.add(None, property, size, report),
-                Ident::PL => step.setup.turn = step.setup.turn.or_else(|| turn(property, report)),
+                Ident::AB | Ident::AW | Ident::AE | Ident::PL => has_setup = true,
                 _ => {}
             }
         }
-        if !changes.points.is_empty() && step.moves[0].is_some() {
-            report.report(node.at(), FlawKind::MoveWithSetup);
+        if has_setup {
+            step.add_setup(node, size, report);
         }
-        step.setup.points = changes.points;
         step
     }
 
@@ -73,15 +69,31 @@ impl Step {
         if property.values().len() > 1 {
             report.report(property.at(), FlawKind::TooManyValues(property.ident()));
         }
-        let is_first = self.moves[0].is_none();
-        if self.moves().any(|(other, _)| other == color) {
-            return;
-        }
-        if let Some(play) = read_move(property, size, report) {
-            self.moves[usize::from(!is_first)] = Some((color, play));
-            if !is_first {
+        match self.moves[0] {
+            None => self.moves[0] = read_move(property, size, report).map(|play| (color, play)),
+            Some((first, _)) if first == color || self.moves[1].is_some() => {}
+            Some(_) => {
                 report.report(property.at(), FlawKind::TwoMoves);
+                self.moves[1] = read_move(property, size, report).map(|play| (color, play));
             }
+        }
+    }
+
+    #[inline(never)]
+    fn add_setup(&mut self, node: Node<'_>, size: Size, report: &mut impl Report) {
+        let mut changes = Changes::default();
+        for property in node.properties() {
+            match property.ident() {
+                Ident::AB => changes.add(Some(Color::Black), property, size, report),
+                Ident::AW => changes.add(Some(Color::White), property, size, report),
+                Ident::AE => changes.add(None, property, size, report),
+                Ident::PL => self.setup.turn = self.setup.turn.or_else(|| turn(property, report)),
+                _ => {}
+            }
+        }
+        self.setup.points = changes.points;
+        if !self.setup.points.is_empty() && self.moves[0].is_some() {
+            report.report(node.at(), FlawKind::MoveWithSetup);
         }
     }
 }

@@ -78,7 +78,7 @@ fn stones_on_occupied_points_do_nothing() {
     let mut board = Board::<Huge>::new(size);
     let point = "E5".parse().unwrap();
     board.place(point, Color::Black);
-    let before = board.clone();
+    let before = board;
     assert_eq!(board.place(point, Color::White), (0, 0));
     assert_eq!(board.place("K10".parse().unwrap(), Color::White), (0, 0));
     assert_eq!(board, before);

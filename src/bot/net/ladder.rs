@@ -48,7 +48,7 @@ enum Look {
 /// Reads the ladder of the chain on a cell.
 pub(super) fn read<G: Grid>(position: &Position<G>, prey: usize) -> Ladder {
     let reading = Reading {
-        board: position.board().clone(),
+        board: *position.board(),
         ko: position.ko().map_or(0, |point| G::cell(point)),
     };
     let Some(defender) = reading.board.stone_at(prey) else {
@@ -151,7 +151,7 @@ impl<G: Grid> Reading<G> {
         if cell == self.ko || self.board.outlook_at(cell, color).is_suicide {
             return None;
         }
-        let mut board = self.board.clone();
+        let mut board = self.board;
         let placed = board.place_at(cell, color);
         Some(Self {
             board,

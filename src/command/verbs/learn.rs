@@ -4,7 +4,7 @@ use crate::command::spec::{Argument, Kind, Spec};
 use crate::command::study;
 use crate::learn::Course;
 use crate::say;
-use crate::table::{Refusal, Reply, Turn};
+use crate::table::{Refusal, Reply};
 
 pub const LEARN: Spec = Spec {
     name: "LEARN",
