@@ -46,7 +46,7 @@ impl Ident {
     /// Any name longer than two letters.
     pub const OTHER: Self = Self([b'?', 0]);
 
-    /// The name spelled by `letters`, by its [`capitals`].
+    /// The name spelled by `letters`, by its capitals.
     #[inline]
     #[must_use]
     pub fn from_letters(letters: &[u8]) -> Self {

@@ -227,7 +227,7 @@ mod tests {
             . X O . . . .
             . . X . . . .
         ";
-        assert_eq!(ladder(open, "C2"), Ladder::Caught(Vec::new()), "in atari");
+        assert_eq!(ladder(open, "C2"), Ladder::Safe, "three liberties after one move");
         let start = "
             . . . . . . .
             . . . . . . .
@@ -272,7 +272,7 @@ mod tests {
             X O . . . .
             . . X . . .
         ";
-        assert_eq!(ladder(two, "B2"), caught_by(&["C2"]));
+        assert_eq!(ladder(two, "B2"), caught_by(&["B1", "C2"]));
     }
 
     #[test]
