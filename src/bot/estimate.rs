@@ -64,11 +64,12 @@ impl Ownership {
         }
     }
 
-    /// By how many points Black leads, komi included. Where territory counts, a stone is worth nothing while it lives
+    /// By how many points Black leads, komi included. What is settled counts whole. Where territory counts, a stone is worth nothing while it lives
     /// and two points to the opponent once it is dead.
     pub fn lead(&self, diagram: &Diagram, prisoners: ByColor<usize>, rules: &Rules) -> f32 {
         let komi = f32::from(rules.komi.as_halves()) / 2.0;
-        let owned: f32 = self.0.iter().sum();
+        let whole = |owner: &f32| if owner.abs() < SETTLED { *owner } else { owner.signum() };
+        let owned: f32 = self.0.iter().map(whole).sum();
         let given = match rules.scoring {
             Scoring::Area => 0.0,
             Scoring::Territory => {

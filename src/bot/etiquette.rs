@@ -7,8 +7,8 @@ use crate::go::{Ending, Move};
 
 /// What ending the game now may cost, in points.
 const A_TRIFLE: f32 = 1.0;
-/// A chance to win that is not worth playing on for a trifle.
-const LOST: f32 = 0.05;
+/// A lost game is not played on for a chance to win below this.
+const LOST: f32 = 0.2;
 
 /// A game is not given up before this part of the points was played.
 const PLAYED: f32 = 0.4;

@@ -7,8 +7,6 @@ use crate::go::{Grid, Move, Point};
 
 /// A chance to pass below this means that there is something else to do.
 const PASSING: f32 = 0.05;
-/// Stones whose points are the opponent's by at least this are as good as dead.
-const DEAD: f32 = -0.6;
 /// How much of the chance to pass goes to moves that take dead stones, where those would count as alive.
 const CLEANING: f32 = 0.75;
 
@@ -39,12 +37,12 @@ pub fn must_clean<G: Grid>(scene: &Scene<G>, evaluation: &Evaluation) -> bool {
 
 /// The liberties of the opponent's dead stones, where they would count as alive and nothing else is left to do.
 fn targets<G: Grid>(scene: &Scene<G>, evaluation: &Evaluation) -> Vec<Point> {
-    if !ends_as_it_stands(scene.rules()) || evaluation.pass < PASSING {
+    if !ends_as_it_stands(scene.rules()) || !may_pass(scene, evaluation) {
         return Vec::new();
     }
     let diagram = scene.board().diagram();
     let ownership = Ownership(evaluation.ownership.clone()).seen_by(scene.turn());
-    let dead = ownership.chains(&diagram).into_iter().filter(|&(_, mean)| mean < DEAD);
+    let dead = ownership.chains(&diagram).into_iter().filter(|&(_, mean)| mean < 0.0);
     let theirs = dead.filter(|(chain, _)| {
         chain
             .first()
@@ -54,4 +52,11 @@ fn targets<G: Grid>(scene: &Scene<G>, evaluation: &Evaluation) -> Vec<Point> {
     let mut targets = diagram.empty_beside(&stones);
     targets.retain(|&point| scene.allows(point));
     targets
+}
+
+/// Whether the player to move may be about to pass.
+fn may_pass<G: Grid>(scene: &Scene<G>, evaluation: &Evaluation) -> bool {
+    let pass = evaluation.pass;
+    let is_likeliest = || evaluation.policy.iter().all(|&chance| chance <= pass);
+    pass >= PASSING || scene.position().passes() > 0 || is_likeliest()
 }
