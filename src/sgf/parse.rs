@@ -2,6 +2,10 @@
 //!
 //! The delimiters of SGF are ASCII, so that bytes of longer characters are never mistaken for them.
 
+mod scan;
+
+use scan::is_space;
+
 use super::flaw::{FlawKind, Flaws, Report, quote};
 use super::ident::{Ident, Kind};
 use super::tree::{Arena, NodeId};
@@ -358,49 +362,4 @@ impl Parser<'_, '_> {
         let step = move |at: usize| if bytes.get(at) == Some(&b'\\') { at + 2 } else { at + 1 };
         std::iter::successors(Some(start), move |&at| Some(step(at))).take_while(move |&at| at < end)
     }
-
-    /// Whether a value can have ended here: a delimiter, another value, a property or the end follows.
-    fn sensible_after(&self, at: usize) -> bool {
-        let next = self.space_end(at);
-        match self.bytes.get(next) {
-            None | Some(b';' | b'(' | b')' | b'[') => true,
-            Some(_) => self.property_at(next),
-        }
-    }
-
-    /// Whether a name with a value stands there.
-    fn property_at(&self, at: usize) -> bool {
-        let name_end = self.word_end(at);
-        self.bytes.get(at).is_some_and(u8::is_ascii_alphabetic)
-            && self.bytes.get(self.space_end(name_end)) == Some(&b'[')
-    }
-
-    #[inline]
-    fn peek(&self) -> Option<u8> {
-        self.bytes.get(self.at).copied()
-    }
-
-    fn skip_space(&mut self) -> usize {
-        self.at = self.space_end(self.at);
-        self.at
-    }
-
-    fn space_end(&self, at: usize) -> usize {
-        let rest = self.bytes.get(at..).unwrap_or_default();
-        at + rest.iter().position(|&byte| !is_space(byte)).unwrap_or(rest.len())
-    }
-
-    #[inline]
-    fn word_end(&self, at: usize) -> usize {
-        let rest = self.bytes.get(at..).unwrap_or_default();
-        at + rest
-            .iter()
-            .position(|byte| !byte.is_ascii_alphanumeric())
-            .unwrap_or(rest.len())
-    }
-}
-
-/// White space as SGF has it.
-const fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t'..=b'\r')
 }
