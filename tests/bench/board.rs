@@ -44,7 +44,7 @@ fn superko_game(bencher: Bencher, side: u8) {
 
         fn run<G: Grid>(self) {
             let start = Position::<G>::new(self.1);
-            let mut timeline = Timeline::new(start.clone());
+            let mut timeline = Timeline::new(start);
             let mut random = Random::seeded(1);
             self.0.bench_local(|| {
                 timeline.restart(&start);
