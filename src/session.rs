@@ -12,6 +12,10 @@ use crate::help::Library;
 use crate::say;
 use crate::table::{Answer, Ask, Desk, Opening, Purpose, Refusal, Seat, Table, Turn};
 
+/// The most characters that a command may have: more than every point of the largest board, named one by one. Whatever a
+/// reply repeats of what was typed is bounded by it.
+const LONGEST_STATEMENT: usize = 4000;
+
 /// A person at a table.
 #[derive(Debug)]
 pub struct Session {
@@ -152,6 +156,15 @@ impl Session {
         if self.study.is_on() && statement.text.bytes().all(|b| b.is_ascii_digit()) {
             // An exercise that asks how many is answered by the number alone.
             statement.text.insert_str(0, "ANSWER ");
+        }
+        let length = statement.text.chars().count();
+        if length > LONGEST_STATEMENT {
+            return Refusal::Because(say!(
+                "A command has at most {} characters; this one has {}. Use `;` between commands.",
+                LONGEST_STATEMENT,
+                length
+            ))
+            .into();
         }
         let command = match command::read(&statement.text) {
             Ok(command) => command,

@@ -221,8 +221,11 @@ fn a_line_of_a_megabyte_is_one_refusal() {
         "- ",
         "help search ko ",
     ];
-    for word in words {
-        let turns = type_line(&mut session, &word.repeat(1_000_000 / word.len()));
+    let line = |word: &str| word.repeat(1_000_000 / word.len());
+    let begun = VERBS.iter().map(|spec| format!("{} {}", spec.name, line("x")));
+    for line in words.map(line).into_iter().chain(begun) {
+        let word = line.get(..12).unwrap_or_default();
+        let turns = type_line(&mut session, &line);
         assert!(turns.len() <= 1, "{word:?} is {} statements", turns.len());
         let length: usize = shown(&turns, &session.desk).iter().map(String::len).sum();
         assert!(length < 5_000, "{word:?} is answered by {length} bytes");

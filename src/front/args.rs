@@ -228,7 +228,8 @@ impl TableFlags {
     }
 }
 
-/// Whether the person wants no color anywhere (no-color.org).
+/// Whether the person wants no color anywhere (no-color.org), or the terminal has none.
 fn no_color() -> bool {
-    std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+    let is = |name, holds: fn(&std::ffi::OsStr) -> bool| std::env::var_os(name).is_some_and(|value| holds(&value));
+    is("NO_COLOR", |value| !value.is_empty()) || is("TERM", |value| value == "dumb")
 }

@@ -30,7 +30,10 @@ fn answer(session: &mut Session, line: &str) -> usize {
     while let Some(turn) = session.next_turn() {
         debug_assert!(matches!(turn.ask, None | Some(Ask::Yes(_))));
         for reply in &turn.replies {
-            bytes += render::plain(reply, &session.desk).iter().map(String::len).sum::<usize>();
+            bytes += render::plain(reply, &session.desk)
+                .iter()
+                .map(String::len)
+                .sum::<usize>();
         }
     }
     bytes
@@ -41,7 +44,10 @@ fn answer(session: &mut Session, line: &str) -> usize {
 fn read_a_command(bencher: Bencher<'_, '_>, line: &str) {
     bencher.bench(|| {
         let statements = command::statements(black_box(line));
-        statements.iter().filter(|statement| command::read(statement).is_ok()).count()
+        statements
+            .iter()
+            .filter(|statement| command::read(statement).is_ok())
+            .count()
     });
 }
 
@@ -56,7 +62,10 @@ fn reply(bencher: Bencher<'_, '_>, line: &str) {
 #[divan::bench]
 fn a_thousand_commands(bencher: Bencher<'_, '_>) {
     let size = Size::square(9).expect("a size");
-    let lines: Vec<String> = (0..250).flat_map(|_| ["d4", "turn", "group d4", "undo"]).map(str::to_owned).collect();
+    let lines: Vec<String> = (0..250)
+        .flat_map(|_| ["d4", "turn", "group d4", "undo"])
+        .map(str::to_owned)
+        .collect();
     bencher
         .counter(divan::counter::ItemsCount::new(lines.len()))
         .with_inputs(|| Session::new(&Opening::plain(size, Ruleset::DEFAULT), 0, Desk::default()))
