@@ -227,3 +227,23 @@ fn passes_count_for_situational_superko() {
     let legal = timeline.legal_points(SituationalSuperko, Suicide::Forbidden);
     assert_eq!(legal.iter().collect::<Vec<_>>(), []);
 }
+
+#[test]
+fn an_undo_without_a_move_leaves_stones_that_were_set_up() {
+    use silken::game::{Game, Setup, Step, Tree};
+    use silken::go::{Color, Ruleset, Size};
+
+    let size = Size::square(7).unwrap();
+    let point = "D4".parse().unwrap();
+    let mut tree = Tree::new();
+    let setup = Setup {
+        points: vec![(point, Some(Color::Black))],
+        turn: None,
+    };
+    let node = tree.add(Tree::ROOT, Step::SetUp(setup));
+    let mut game = Game::from_tree(size, Ruleset::DEFAULT.rules(size), 0, tree);
+    game.go_to(node);
+    assert_eq!(game.undo(1), 0);
+    assert_eq!(game.current(), node);
+    assert_eq!(game.diagram()[point], Some(Color::Black));
+}

@@ -243,19 +243,20 @@ impl Game {
 
     /// Takes back up to `count` moves, or what was settled since the last one. Returns how many were taken back.
     pub fn undo(&mut self, count: usize) -> usize {
-        let mut undone = 0;
+        let (mut at, mut undone) = (self.current, 0);
         while undone < count {
-            let node = self.tree.node_mut(self.current);
+            let node = self.tree.node_mut(at);
             if std::mem::take(&mut node.settlement) != Settlement::default() {
                 undone += 1;
                 continue;
             }
             let Some(parent) = node.parent() else { break };
             undone += usize::from(matches!(node.step, Step::Move { .. }));
-            self.current = parent;
+            at = parent;
         }
+        // Where there was no move to take back, stones set up by hand stay too.
         if undone > 0 {
-            self.go_to(self.current);
+            self.go_to(at);
             self.took_back = true;
         }
         undone
