@@ -68,15 +68,22 @@ impl Step {
 
     #[inline]
     fn add_move(&mut self, color: Color, property: Property<'_>, size: Size, report: &mut impl Report) {
-        if property.values().len() > 1 {
+        let mut values = property.values();
+        let Some(value) = values.next() else { return };
+        if values.next().is_some() {
             report.report(property.at(), FlawKind::TooManyValues(property.ident()));
         }
+        let mut read = || {
+            let play = values::play(value.raw(), size);
+            play.or_else(|| read_odd_move(property.ident(), value, size, report))
+                .map(|play| (color, play))
+        };
         match self.first {
-            None => self.first = read_move(property, size, report).map(|play| (color, play)),
+            None => self.first = read(),
             Some((first, _)) if first == color || self.second.is_some() => {}
             Some(_) => {
+                self.second = read();
                 report.report(property.at(), FlawKind::TwoMoves);
-                self.second = read_move(property, size, report).map(|play| (color, play));
             }
         }
     }
@@ -100,13 +107,7 @@ impl Step {
     }
 }
 
-/// Reads a move; one that cannot be meant for this board is none.
-#[inline]
-fn read_move(property: Property<'_>, size: Size, report: &mut impl Report) -> Option<Move> {
-    let value = property.value();
-    values::play(value.raw(), size).or_else(|| read_odd_move(property.ident(), value, size, report))
-}
-
+/// Reads a move that the specification does not know; one that cannot be meant for this board is none.
 #[cold]
 fn read_odd_move(ident: Ident, value: Value<'_>, size: Size, report: &mut impl Report) -> Option<Move> {
     let raw = value.raw();
