@@ -53,11 +53,15 @@ impl Ident {
         match *letters {
             [first @ b'A'..=b'Z'] => Self([first, 0]),
             [first @ b'A'..=b'Z', second @ (b'A'..=b'Z' | b'0'..=b'9')] => Self([first, second]),
-            _ => match *capitals(letters).as_bytes() {
-                [first] => Self([first, 0]),
-                [first, second] => Self([first, second]),
-                _ => Self::OTHER,
-            },
+            _ => Self::from_capitals(letters),
+        }
+    }
+
+    fn from_capitals(letters: &[u8]) -> Self {
+        let mut capitals = capitals(letters);
+        match (capitals.next(), capitals.next(), capitals.next()) {
+            (Some(first), second, None) => Self([first, second.unwrap_or(0)]),
+            _ => Self::OTHER,
         }
     }
 
@@ -72,20 +76,14 @@ impl Ident {
 
 /// The letters of a name that count: small ones are dropped, as readers of FF\[1\] to FF\[3\] have always done
 /// (`PlayerBlack` is `PB`), unless no capital comes first then.
-pub(super) fn capitals(letters: &[u8]) -> String {
-    let capitals: String = letters
+pub(super) fn capitals(letters: &[u8]) -> impl Iterator<Item = u8> {
+    let is_small = |letter: &&u8| letter.is_ascii_lowercase();
+    let is_mixed = letters
         .iter()
-        .filter(|letter| !letter.is_ascii_lowercase())
-        .map(|&letter| char::from(letter))
-        .collect();
-    if capitals.starts_with(|first: char| first.is_ascii_uppercase()) {
-        capitals
-    } else {
-        letters
-            .iter()
-            .map(|letter| char::from(letter.to_ascii_uppercase()))
-            .collect()
-    }
+        .find(|letter| !is_small(letter))
+        .is_some_and(u8::is_ascii_uppercase);
+    let counts = move |letter: &&u8| !is_mixed || !is_small(letter);
+    letters.iter().filter(counts).map(u8::to_ascii_uppercase)
 }
 
 impl fmt::Display for Ident {

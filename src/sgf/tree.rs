@@ -311,6 +311,8 @@ impl<'a> Property<'a> {
         let spelled = self.tree.text.as_bytes().get(self.at()..).unwrap_or_default();
         let end = spelled.iter().position(|byte| !byte.is_ascii_alphanumeric());
         capitals(&spelled[..end.unwrap_or(spelled.len())])
+            .map(char::from)
+            .collect()
     }
 
     /// Its values, in order.
