@@ -3,7 +3,6 @@
 //! Each parser names what it expects, so that a missing or wrong word is told by its place. Every parser skips the
 //! spaces before its word.
 
-use nom::branch::alt;
 use nom::bytes::complete::{take_till, take_while1};
 use nom::character::complete::{space0, u32 as number32};
 use nom::combinator::{all_consuming, map_opt};
@@ -284,10 +283,29 @@ pub(super) fn is_point(text: &str) -> bool {
     spoken::point(text.trim()).is_ok()
 }
 
-/// Either of two ways to read what comes next.
-pub fn either<'a, T>(
-    one: impl Parser<&'a str, Output = T, Error = Trouble<'a>>,
-    other: impl Parser<&'a str, Output = T, Error = Trouble<'a>>,
-) -> impl Parser<&'a str, Output = T, Error = Trouble<'a>> {
-    alt((one, other))
+/// Nothing at all, or what a parser reads to the end; anything else is trouble.
+pub fn optional<'a, T>(
+    expected: &'static str,
+    parser: impl Parser<&'a str, Output = T, Error = Trouble<'a>>,
+) -> impl Parser<&'a str, Output = Option<T>, Error = Trouble<'a>> {
+    let mut parser = expect(expected, parser);
+    move |input: &'a str| match input.trim() {
+        "" => Ok(("", None)),
+        _ => parser.parse(input).map(|(rest, read)| (rest, Some(read))),
+    }
+}
+
+/// The same again and again to the end of the words.
+pub fn to_the_end<'a, T>(
+    mut parser: impl Parser<&'a str, Output = T, Error = Trouble<'a>>,
+) -> impl Parser<&'a str, Output = Vec<T>, Error = Trouble<'a>> {
+    move |input: &'a str| {
+        let (mut rest, mut found) = (input, Vec::new());
+        while !rest.trim().is_empty() {
+            let (after, next) = parser.parse(rest)?;
+            rest = after;
+            found.push(next);
+        }
+        Ok(("", found))
+    }
 }

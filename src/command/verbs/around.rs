@@ -1,5 +1,4 @@
-use crate::command::grammar;
-use crate::command::grammar::Words;
+use crate::command::grammar::{self, Words};
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Argument, Kind, Spec};
 use crate::go::{Color, Diagram, Point};
@@ -31,7 +30,7 @@ const COMPASS: [(&str, i8, i8); 8] = [
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let (point, diagonals) = words.read((
         grammar::point,
-        super::optional("DIAGONALS", grammar::word(&["DIAGONALS"])),
+        grammar::optional("DIAGONALS", grammar::word(&["DIAGONALS"])),
     ))?;
     let point = scene.on_board(point)?;
     let directions = if diagonals.is_some() {

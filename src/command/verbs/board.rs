@@ -1,12 +1,12 @@
-use crate::command::grammar;
-use crate::command::grammar::{Parsed, Words};
+use nom::Parser;
+use nom::branch::alt;
+use nom::sequence::preceded;
+
+use crate::command::grammar::{self, Parsed, Words};
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Argument, Kind, Spec};
 use crate::go::Point;
 use crate::table::{BoardStyle, Reply, Turn};
-use nom::Parser;
-use nom::branch::alt;
-use nom::sequence::preceded;
 
 pub const BOARD: Spec = Spec {
     name: "BOARD",
@@ -49,7 +49,10 @@ fn wanted(input: &str) -> Parsed<'_, Wanted> {
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let expected = "ASCII, UNICODE, COMPACT, TEXT or REGION with two points";
     let mut picture = scene.picture();
-    match words.read(super::optional(expected, wanted))?.unwrap_or(Wanted::Usual) {
+    match words
+        .read(grammar::optional(expected, wanted))?
+        .unwrap_or(Wanted::Usual)
+    {
         Wanted::Usual => {}
         Wanted::Drawn(style) => picture.style = style,
         Wanted::Region(a, b) => picture.region = scene.region(a, b)?,

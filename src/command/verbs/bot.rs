@@ -3,8 +3,7 @@ use nom::branch::alt;
 use nom::combinator::map_opt;
 
 use crate::bot::{LEVELS, Level};
-use crate::command::grammar;
-use crate::command::grammar::{Parsed, Words};
+use crate::command::grammar::{self, Parsed, Words};
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Argument, Kind, Spec};
 use crate::go::{ByColor, Color};
@@ -29,16 +28,16 @@ enum Wish {
 }
 
 fn wish(input: &str) -> Parsed<'_, Wish> {
-    let level = grammar::expect("a level like 5K", map_opt(grammar::token, Level::named));
+    let level = grammar::optional("a level like 5K", map_opt(grammar::token, Level::named));
     alt((
         grammar::word(&["OFF"]).map(|_| Wish::Leave),
-        (grammar::color, super::at_the_end(level)).map(|(color, level)| Wish::Sit(color, level)),
+        (grammar::color, level).map(|(color, level)| Wish::Sit(color, level)),
     ))
     .parse(input)
 }
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
-    let wish = words.read(super::optional("BLACK, WHITE or OFF, and a level", wish))?;
+    let wish = words.read(grammar::optional("BLACK, WHITE or OFF, and a level", wish))?;
     match wish.unwrap_or(Wish::Tell) {
         Wish::Tell => Ok(told(scene)),
         Wish::Leave => {

@@ -1,5 +1,4 @@
-use crate::command::grammar;
-use crate::command::grammar::Words;
+use crate::command::grammar::{self, Words};
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Kind, Spec};
 use crate::say;

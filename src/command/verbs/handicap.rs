@@ -1,13 +1,13 @@
-use crate::command::grammar;
-use crate::command::grammar::Words;
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::all_consuming;
+
+use crate::command::grammar::{self, Words};
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Argument, Kind, Spec};
 use crate::go::{Point, Size, fixed_handicap};
 use crate::say;
 use crate::table::{Of, Opening, Refusal, Turn};
-use nom::Parser;
-use nom::branch::alt;
-use nom::combinator::all_consuming;
 
 pub const HANDICAP: Spec = Spec {
     name: "HANDICAP",
@@ -28,7 +28,7 @@ enum Stones {
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let fixed_number = grammar::number.map(Stones::Fixed);
     let stones = alt((all_consuming(fixed_number), grammar::point_list.map(Stones::Free)));
-    let Some(stones) = words.read(super::optional("a number of stones, or points like C3 G7", stones))? else {
+    let Some(stones) = words.read(grammar::optional("a number of stones, or points like C3 G7", stones))? else {
         return Ok(Turn::line(match scene.table.game.handicap() {
             0 => say!("Black has no handicap stones."),
             stones => say!("Black has {}.", Of(stones, "handicap stone")),

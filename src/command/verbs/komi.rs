@@ -1,5 +1,4 @@
-use crate::command::grammar;
-use crate::command::grammar::Words;
+use crate::command::grammar::{self, Words};
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Kind, Spec};
 use crate::game::EndingError;
@@ -17,7 +16,11 @@ pub const KOMI: Spec = Spec {
 };
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
-    let Some(komi) = words.read(super::optional("a number of points like 6.5", grammar::points_of_score))? else {
+    let Some(komi) = words.read(grammar::optional(
+        "a number of points like 6.5",
+        grammar::points_of_score,
+    ))?
+    else {
         return Ok(Turn::line(say!("Komi is {}.", scene.table.game.rules().komi)));
     };
     let game = &mut scene.table.game;

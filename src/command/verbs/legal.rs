@@ -19,7 +19,7 @@ pub const LEGAL: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let game = &scene.table.game;
-    let Some(point) = words.read(super::optional("a point like D4", grammar::point))? else {
+    let Some(point) = words.read(grammar::optional("a point like D4", grammar::point))? else {
         let rules = game.rules();
         let legal = game.timeline().legal_points(rules.repetition, rules.suicide).len();
         return Ok(Turn::line(match game.phase() {

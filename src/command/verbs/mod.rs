@@ -9,7 +9,7 @@ use crate::say;
 use crate::table::{Listed, Opening, Refusal, Reply, Table, Text, Turn};
 
 use super::announce;
-use super::grammar::{self, Parsed, Trouble, Words};
+use super::grammar::{self, Words};
 use super::scene::{Ran, Scene};
 use super::spec::Spec;
 
@@ -263,48 +263,11 @@ fn chains(diagram: &Diagram, color: Color) -> Vec<Vec<Point>> {
 
 /// A number of times, 1 if none is given.
 fn optional_count(words: &Words<'_>) -> Result<usize, Refusal> {
-    let count = words.read(optional("a whole number", grammar::number))?.unwrap_or(1);
+    let count = words
+        .read(grammar::optional("a whole number", grammar::number))?
+        .unwrap_or(1);
     if count == 0 {
         return Err(Refusal::Because(say!("Give a number from 1 on.")));
     }
     Ok(count)
-}
-
-/// Nothing at all, or what a parser reads; anything else is trouble.
-fn optional<'a, T>(
-    expected: &'static str,
-    parser: impl Parser<&'a str, Output = T, Error = Trouble<'a>>,
-) -> impl Parser<&'a str, Output = Option<T>, Error = Trouble<'a>> {
-    let mut parser = grammar::expect(expected, parser);
-    move |input: &'a str| {
-        if input.trim().is_empty() {
-            return Ok(("", None));
-        }
-        parser.parse(input).map(|(rest, read)| (rest, Some(read)))
-    }
-}
-
-/// As [`optional`], for what comes last.
-fn at_the_end<'a, T>(
-    mut parser: impl Parser<&'a str, Output = T, Error = Trouble<'a>>,
-) -> impl Parser<&'a str, Output = Option<T>, Error = Trouble<'a>> {
-    move |input: &'a str| match input.trim() {
-        "" => Ok(("", None)),
-        _ => parser.parse(input).map(|(rest, read)| (rest, Some(read))),
-    }
-}
-
-/// The same again and again to the end of the words.
-fn to_the_end<'a, T>(
-    mut parser: impl FnMut(&'a str) -> Parsed<'a, T>,
-) -> impl Parser<&'a str, Output = Vec<T>, Error = Trouble<'a>> {
-    move |input: &'a str| {
-        let (mut rest, mut found) = (input, Vec::new());
-        while !rest.trim().is_empty() {
-            let (after, next) = parser(rest)?;
-            rest = after;
-            found.push(next);
-        }
-        Ok(("", found))
-    }
 }

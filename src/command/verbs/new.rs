@@ -1,12 +1,12 @@
-use crate::command::grammar;
-use crate::command::grammar::{Parsed, Words};
+use nom::Parser;
+use nom::branch::alt;
+use nom::sequence::preceded;
+
+use crate::command::grammar::{self, Parsed, Words};
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Argument, Kind, Spec};
 use crate::go::{Points, PointsError, Ruleset, Size};
 use crate::table::Opening;
-use nom::Parser;
-use nom::branch::alt;
-use nom::sequence::preceded;
 
 pub const NEW: Spec = Spec {
     name: "NEW",
@@ -41,7 +41,7 @@ fn wish(input: &str) -> Parsed<'_, Wish> {
 }
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
-    let wishes = words.read(super::to_the_end(wish))?;
+    let wishes = words.read(grammar::to_the_end(wish))?;
     let mut opening = Opening::plain(scene.table.game.size(), scene.table.ruleset);
     let mut handicap = 0;
     for wish in wishes {

@@ -1,9 +1,10 @@
-use crate::command::grammar;
-use crate::command::grammar::Words;
+use nom::Parser;
+use nom::branch::alt;
+
+use crate::command::grammar::{self, Words};
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Argument, Kind, Spec};
 use crate::go::Move;
-use nom::Parser;
 
 pub const PLAY: Spec = Spec {
     name: "PLAY",
@@ -18,14 +19,14 @@ pub const PLAY: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let mv = || {
-        grammar::either(
+        alt((
             grammar::word(&["PASS"]).map(|_| Move::Pass),
             grammar::point.map(Move::Play),
-        )
+        ))
     };
     // "B 4" is a point though B could be Black: what can be a move alone is one.
     let alone = mv().map(|mv| (None, mv));
     let colored = (grammar::color.map(Some), mv());
-    let (color, mv) = words.read(grammar::either(alone, colored))?;
+    let (color, mv) = words.read(alt((alone, colored)))?;
     super::make_move(scene, color, mv)
 }

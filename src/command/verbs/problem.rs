@@ -1,5 +1,4 @@
-use crate::command::grammar;
-use crate::command::grammar::Words;
+use crate::command::grammar::{self, Words};
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Kind, Spec};
 use crate::command::study;
@@ -18,7 +17,7 @@ pub const PROBLEM: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let course = Course::standard();
-    let number = words.read(super::optional("a whole number", grammar::number))?;
+    let number = words.read(grammar::optional("a whole number", grammar::number))?;
     let problem = match number {
         Some(number) => course.problem(number),
         None => course.next_problem(&scene.study.progress).or_else(|| course.problem(1)),

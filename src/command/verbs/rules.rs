@@ -1,5 +1,4 @@
-use crate::command::grammar;
-use crate::command::grammar::Words;
+use crate::command::grammar::{self, Words};
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Argument, Kind, Spec};
 use crate::go::{Ending, HandicapBonus, LastPass, Length, Repetition, Resumption, Rules, Scoring, Suicide, Tax};
@@ -17,7 +16,7 @@ pub const RULES: Spec = Spec {
 };
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
-    let asked = words.read(super::optional("the name of a ruleset", grammar::ruleset))?;
+    let asked = words.read(grammar::optional("the name of a ruleset", grammar::ruleset))?;
     let game = &scene.table.game;
     let (ruleset, rules) = match asked {
         Some(ruleset) => (ruleset, ruleset.rules(game.size())),

@@ -1,12 +1,12 @@
-use crate::command::grammar;
-use crate::command::grammar::Words;
+use nom::Parser;
+use nom::branch::alt;
+
+use crate::command::grammar::{self, Words};
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Argument, Kind, Spec};
 use crate::go::{Color, Diagram, Point};
 use crate::say;
 use crate::table::{Listed, Of, Refusal, Reply, Text, Turn};
-use nom::Parser;
-use nom::branch::alt;
 
 pub const SCAN: Spec = Spec {
     name: "SCAN",

@@ -8,7 +8,7 @@ pub const SEED: Spec = Spec {
     usage: &["SEED", "SEED n"],
     gist: "tells or sets where random choices begin",
     run: |scene, words| {
-        if let Some(seed) = words.read(super::optional("a whole number", grammar::seed))? {
+        if let Some(seed) = words.read(grammar::optional("a whole number", grammar::seed))? {
             scene.table.seed = seed;
             return Ok(Turn::line(say!("The seed is now {}.", seed)));
         }

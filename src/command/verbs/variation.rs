@@ -1,5 +1,4 @@
-use crate::command::grammar;
-use crate::command::grammar::Words;
+use crate::command::grammar::{self, Words};
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Kind, Spec};
 use crate::game::{NodeId, Step, Tree};
@@ -16,7 +15,7 @@ pub const VARIATION: Spec = Spec {
 };
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
-    let wanted = words.read(super::optional("a whole number", grammar::number))?;
+    let wanted = words.read(grammar::optional("a whole number", grammar::number))?;
     let game = &mut scene.table.game;
     let ways = game.tree().node(game.current()).children().to_vec();
     let Some(number) = wanted else {
