@@ -1,7 +1,5 @@
 """Writes a checkpoint as a network that Silken reads: `export.py CHECKPOINT NETWORK [POSITIONS RECORDS]`
 
-The format is KataGo's version 8, with the large weights in half precision (after the mark `@F16@` in place of `@BIN@`).
-
 POSITIONS is the file of positions whose answers are a test of the evaluation in Rust, RECORDS the folder of their
 features, as `describe` writes them. The answers are computed from the weights as exported and replace those in the file.
 """
@@ -13,88 +11,9 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from network import POOLED, Network
-from records import GLOBALS, PLANES, Batch, record_type
-
-# The version of the format.
-VERSION = 8
-
-
-class Writer:
-    """Puts the parts of a network one after the other."""
-
-    def __init__(self):
-        self.parts = []
-
-    def words(self, *words):
-        self.parts.append(" ".join(map(str, words)).encode() + b"\n")
-
-    def single(self, weights):
-        self.parts.append(b"@BIN@" + weights.detach().numpy().astype("<f4").tobytes() + b"\n")
-
-    def half(self, weights):
-        self.parts.append(b"@F16@" + weights.detach().numpy().astype("<f2").tobytes() + b"\n")
-
-    def convolution(self, name, layer):
-        outputs, inputs, height, width = layer.weight.shape
-        self.words(name, height, width, inputs, outputs, 1, 1)
-        self.half(layer.weight.permute(2, 3, 1, 0).contiguous())
-
-    def affine(self, name, layer):
-        norm = layer.norm
-        self.words(name, norm.num_features, norm.eps, 1, 1)
-        for numbers in (norm.running_mean, norm.running_var, norm.weight, norm.bias):
-            self.single(numbers)
-        self.words(name + "/rectifier")
-
-    def matrix(self, name, layer):
-        outputs, inputs = layer.weight.shape
-        self.words(name, inputs, outputs)
-        self.half(layer.weight.t().contiguous())
-
-    def linear(self, name, layer):
-        self.matrix(name, layer)
-        self.words(name + "/bias", len(layer.bias))
-        self.single(layer.bias)
-
-    def pooling(self, name, pooling):
-        self.convolution(name + "/pooled", pooling.convolution)
-        self.affine(name + "/pooled/norm", pooling.affine)
-        self.matrix(name + "/shift", pooling.shift)
-
-    def block(self, name, block):
-        self.words("ordinary_block" if block.pooling is None else "gpool_block", name)
-        self.affine(name + "/before", block.before)
-        self.convolution(name + "/first", block.first)
-        if block.pooling is not None:
-            self.pooling(name, block.pooling)
-        self.affine(name + "/between", block.between)
-        self.convolution(name + "/second", block.second)
-
-    def network(self, name, network):
-        blocks, channels = len(network.blocks), network.channels
-        self.words(name, VERSION, PLANES, GLOBALS)
-        self.words("trunk", blocks, channels, channels, channels - POOLED, 0, POOLED)
-        self.convolution("input", network.input)
-        self.matrix("input/globals", network.input_globals)
-        for number, block in enumerate(network.blocks):
-            self.block(f"block{number}", block)
-        self.affine("tip", network.tip)
-        policy, value = network.policy, network.value
-        self.words("policy")
-        self.convolution("policy/first", policy.first)
-        self.pooling("policy", policy.pooling)
-        self.affine("policy/between", policy.affine)
-        self.convolution("policy/points", policy.points)
-        self.matrix("policy/pass", policy.passing)
-        self.words("value")
-        self.convolution("value/first", value.first)
-        self.affine("value/between", value.affine)
-        self.linear("value/hidden", value.hidden)
-        self.words("value/hidden/rectifier")
-        self.linear("value/outcome", value.outcome)
-        self.linear("value/score", value.score)
-        self.convolution("value/ownership", value.ownership)
+from format import written
+from network import Network
+from records import Batch, record_type
 
 
 def rounded(network):
@@ -145,9 +64,7 @@ def main():
     network.load_state_dict(saved["average"])
     network = rounded(network)
     name = f"silken-b{saved['blocks']}c{saved['channels']}-s{saved['seen']}"
-    writer = Writer()
-    writer.network(name, network)
-    options.network.write_bytes(b"".join(writer.parts))
+    options.network.write_bytes(written(name, network))
     print(f"{name}: {options.network.stat().st_size} bytes")
     if options.positions is None:
         return

@@ -1,4 +1,4 @@
-"""Trains a network on the records of a folder: `train.py RECORDS CHECKPOINT [--minutes M] [--resume] ...`
+"""Trains a network on the records of a folder: `train.py RECORDS CHECKPOINT [--minutes M] [--resume | --start NETWORK] ...`
 
 The checkpoint is written every few minutes, so that nothing is lost when training stops; `--resume` goes on from it.
 Records that are written in the meantime are used too.
@@ -13,6 +13,7 @@ from pathlib import Path
 import torch
 from torch.nn import functional as F
 
+from format import read
 from network import Network
 from records import Records
 
@@ -66,14 +67,15 @@ def main():
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--blocks", type=int, default=6)
     parser.add_argument("--channels", type=int, default=64)
-    parser.add_argument("--resume", action="store_true")
+    parser.add_argument("--resume", action="store_true", help="go on from the checkpoint")
+    parser.add_argument("--start", type=Path, help="begin with the weights of this network (`silken.net`)")
     parser.add_argument("--every", type=float, default=5, help="minutes from checkpoint to checkpoint")
     options = parser.parse_args()
     torch.set_num_threads(1)
     torch.manual_seed(0)
 
     records = Records(options.records, seed=int(time.time()))
-    network = Network(options.blocks, options.channels)
+    network = read(options.start.read_bytes()) if options.start else Network(options.blocks, options.channels)
     steps = seen = 0
     if options.resume:
         saved = torch.load(options.checkpoint)
