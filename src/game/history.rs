@@ -1,10 +1,11 @@
 //! Every position of a game, kept so that a repetition is found at once and never claimed in error.
 //!
-//! A small table finds an earlier position by its hash. A match is then confirmed on the stones: the two boards are the
-//! same if all that changed between them cancels out.
+//! A set of hashes tells nearly always that a position is new. Where it does not, the moments with that hash are looked
+//! for, and each is confirmed on the stones: two boards are the same if all that changed between them cancels out.
 
 use std::num::NonZeroU16;
 
+use super::hashes::Hashes;
 use crate::go::{Color, Grid, Point, Position};
 
 /// A stone that came or went: its cell, and its color in the highest bit.
@@ -37,8 +38,8 @@ pub struct History<G: Grid> {
     moments: Vec<Moment>,
     /// Every stone that came off, in order.
     gone: Vec<Change>,
-    /// An open-addressing table from hashes to moments: their number and one, or 0 where free.
-    slots: Vec<u32>,
+    /// The hashes of all moments.
+    hashes: Hashes,
 }
 
 /// Whether a repetition asks who is to move.
@@ -51,8 +52,6 @@ pub(super) enum Same {
 }
 
 impl<G: Grid> History<G> {
-    const FEWEST_SLOTS: usize = 256;
-
     /// A history that begins with this position.
     #[must_use]
     pub fn starting_at(position: &Position<G>) -> Self {
@@ -60,7 +59,7 @@ impl<G: Grid> History<G> {
             held: G::cells(0),
             moments: Vec::new(),
             gone: Vec::new(),
-            slots: vec![0; Self::FEWEST_SLOTS],
+            hashes: Hashes::new(),
         };
         history.restart_at(position);
         history
@@ -71,7 +70,7 @@ impl<G: Grid> History<G> {
         self.held = *position.board().cells();
         self.moments.clear();
         self.gone.clear();
-        self.slots.fill(0);
+        self.hashes.clear();
         self.remember(position.board().hash(), position.turn(), None);
     }
 
@@ -136,35 +135,13 @@ impl<G: Grid> History<G> {
             placed,
             turn,
         });
-        if self.moments.len() * 2 > self.slots.len() {
-            self.grow();
-        } else {
-            self.file(hash, self.moments.len() as u32);
-        }
-    }
-
-    #[inline(always)]
-    fn file(&mut self, hash: u64, number: u32) {
-        let mask = self.slots.len() - 1;
-        let mut slot = hash as usize & mask;
-        while self.slots[slot] != 0 {
-            slot = (slot + 1) & mask;
-        }
-        self.slots[slot] = number;
-    }
-
-    #[cold]
-    fn grow(&mut self) {
-        self.slots = vec![0; self.slots.len() * 2];
-        for i in 0..self.moments.len() {
-            self.file(self.moments[i].hash, i as u32 + 1);
-        }
+        self.hashes.add(hash);
     }
 
     /// Whether a moment has this hash; hardly ever without the stones being the same too.
     #[inline(always)]
     pub(super) fn knows(&self, hash: u64) -> bool {
-        self.with_hash(hash).next().is_some()
+        self.hashes.contains(hash)
     }
 
     /// The earliest moment with this hash and turn, if the stones are the same too. `changes` are what leads from the
@@ -181,18 +158,16 @@ impl<G: Grid> History<G> {
                 Same::Board => true,
                 Same::BoardAndTurn(turn) => self.moments[number].turn == turn,
             })
-            .filter(|&number| self.cancels_out(number, changes.clone()))
-            .min()
+            .find(|&number| self.cancels_out(number, changes.clone()))
     }
 
     /// The earlier moments with the stones of the last one, earliest first.
     pub(super) fn same_as_now(&self) -> Vec<usize> {
         let now = self.moves();
         let hash = self.moments[now].hash;
-        let mut found: Vec<usize> = self.with_hash(hash).filter(|&number| number < now).collect();
-        found.retain(|&number| self.cancels_out(number, std::iter::empty()));
-        found.sort_unstable();
-        found
+        self.with_hash(hash)
+            .filter(|&number| number < now && self.cancels_out(number, std::iter::empty()))
+            .collect()
     }
 
     /// Who was to move after this many moves.
@@ -200,23 +175,12 @@ impl<G: Grid> History<G> {
         self.moments[number].turn
     }
 
-    #[inline(always)]
+    /// The moments with a hash, earliest first.
     fn with_hash(&self, hash: u64) -> impl Iterator<Item = usize> + '_ {
-        let mask = self.slots.len() - 1;
-        let mut slot = hash as usize & mask;
-        std::iter::from_fn(move || {
-            loop {
-                let number = self.slots[slot];
-                if number == 0 {
-                    return None;
-                }
-                slot = (slot + 1) & mask;
-                let number = number as usize - 1;
-                if self.moments[number].hash == hash {
-                    return Some(number);
-                }
-            }
-        })
+        let moments = self.moments.iter().enumerate();
+        moments
+            .filter(move |(_, moment)| moment.hash == hash)
+            .map(|(number, _)| number)
     }
 
     /// Whether all changes since a moment, and these after them, leave the board as it was then.

@@ -4,6 +4,7 @@
 //! of moves to walk in, dead stones and agreement, a result.
 
 mod ending;
+mod hashes;
 mod history;
 mod line;
 mod outcome;

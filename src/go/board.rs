@@ -64,6 +64,12 @@ pub(crate) struct Outlook {
 }
 
 impl Outlook {
+    /// Nothing comes off.
+    pub const QUIET: Self = Self {
+        captures: 0,
+        is_suicide: false,
+    };
+
     /// Whether any stones but the placed one would come off.
     #[inline(always)]
     pub fn takes_stones(self) -> bool {
@@ -304,18 +310,16 @@ impl<G: Grid> Board<G> {
 
     /// Sorts all cells at once, in one pass that the compiler turns into vector instructions: 1 where a stone certainly
     /// may be placed (an empty cell with room), 2 where that is doubtful (no room, or a bit of `doubt` is set in
-    /// `marks`), 0 where there is a stone or the border. Also returns how many are certain.
-    #[inline]
-    pub(crate) fn sort_cells(&self, marks: &G::Cells<u8>, doubt: u8) -> (G::Cells<u8>, usize) {
+    /// `marks`), 0 where there is a stone or the border.
+    #[inline(always)]
+    pub(crate) fn sort_cells(&self, marks: &G::Cells<u8>, doubt: u8) -> G::Cells<u8> {
         let mut sorted = G::cells(0_u8);
-        let mut certain = 0_u32;
         for cell in 0..G::MASK + 1 {
             let is_empty = u8::from(self.stones[cell] == EMPTY);
             let is_doubtful = u8::from(self.around[cell].is_full()) | u8::from(marks[cell] & doubt != 0);
-            sorted[cell] = is_empty << is_doubtful;
-            certain += u32::from(is_empty & !is_doubtful);
+            sorted[cell] = is_empty + (is_empty & is_doubtful);
         }
-        (sorted, certain as usize)
+        sorted
     }
 }
 

@@ -229,6 +229,9 @@ impl<G: Grid> Position<G> {
         if cell == usize::from(self.ko) {
             return Err(IllegalMove::Ko);
         }
+        if self.board.has_room_at(cell) && !self.board.touches_at(cell, self.turn.opponent()) {
+            return Ok(Outlook::QUIET);
+        }
         let outlook = self.board.outlook_at(cell, self.turn);
         if outlook.is_suicide && self.suicide_is_barred(cell, suicide) {
             return Err(IllegalMove::Suicide);

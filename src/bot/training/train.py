@@ -72,6 +72,8 @@ def main():
     parser.add_argument("--every", type=float, default=5, help="minutes from checkpoint to checkpoint")
     options = parser.parse_args()
     torch.set_num_threads(1)
+    # Where the processor has to imitate them, short floats are a hundred times slower than long ones.
+    has_short_floats = torch.cpu._is_avx512_bf16_supported()
     torch.manual_seed(0)
 
     records = Records(options.records, seed=int(time.time()))
@@ -99,7 +101,7 @@ def main():
         for group in optimizer.param_groups:
             group["lr"] = options.rate * warm * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * share)))
         network.train()
-        with torch.autocast("cpu", torch.bfloat16):
+        with torch.autocast("cpu", torch.bfloat16, enabled=has_short_floats):
             said = network(batch.planes.contiguous(memory_format=torch.channels_last), batch.globals)
         parts = losses(said, batch)
         (parts[0] + 0.7 * parts[1] + 0.5 * parts[2] + 1.5 * parts[3]).backward()
