@@ -129,7 +129,10 @@ impl Session {
                 command::play_choice(&mut self.scene(None, false), player, choice).unwrap_or_else(Turn::from)
             }
             (Answer::EngineFailed(reason), _) => command::unseat_engine(&mut self.table, &reason),
-            (Answer::EngineSeated(_), _) => Turn::default(),
+            (Answer::NetworkRead(name), Some(Ask::Network { color, level, .. })) => {
+                command::seat_bot(&mut self.table, color, level, Some(&name))
+            }
+            (Answer::EngineSeated(_) | Answer::NetworkRead(_), _) => Turn::default(),
             (Answer::Compared(thoughts), _) => command::compare(&self.table.game, &thoughts.0, &thoughts.1),
             (Answer::Estimated(estimate), Some(Ask::Estimate(Purpose::Play))) => {
                 command::mark_estimate(&mut self.table, &estimate).unwrap_or_else(Turn::from)

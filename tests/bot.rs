@@ -258,3 +258,22 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn two_threads_search_one_tree_and_spend_one_budget() {
+    let rows = SETTLED.replace('X', ".").replace('O', ".");
+    let mut game = game("lesson", &rows, Color::Black);
+    play(&mut Bot::new(Level::STRONGEST, 1), &mut game, 6);
+    let mut bot = Bot::new(Level::STRONGEST, 1).on_threads(2);
+    let thought = think(&mut bot, &game, 200);
+    assert_eq!(thought.visits, 200);
+    let tried: u32 = thought.candidates.iter().map(|candidate| candidate.visits).sum();
+    assert_eq!(tried, 199, "every visit but the first went on to some move");
+    let alone = think(&mut Bot::new(Level::STRONGEST, 1), &game, 200);
+    assert!(
+        (thought.win - alone.win).abs() < 0.1,
+        "{} and {}",
+        thought.win,
+        alone.win
+    );
+}

@@ -385,3 +385,63 @@ fn it_starts_at_once() {
     // A tenth of this is what one feels; machines under tests are busy.
     assert!(times.min() < Some(Duration::from_millis(500)));
 }
+
+/// The network that is built in, as a file.
+const NETWORK: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/bot/net/silken.net");
+
+#[test]
+fn a_network_from_a_file_thinks_at_the_table_and_over_gtp() {
+    let place = Place::new("network");
+    let seated = format!("bot black 5k net {NETWORK}\n");
+    let output = out(&place.pipe(&[], seated.as_bytes()));
+    assert!(
+        output.contains("The bot plays Black at 5k, and thinks with silken-b6c64"),
+        "{output}"
+    );
+    assert!(output.contains("1. Black "), "it moves at once: {output}");
+    let gtp = place.pipe(
+        &["gtp", "--net", NETWORK, "--visits", "2", "--threads", "2"],
+        b"genmove b\n",
+    );
+    assert!(out(&gtp).starts_with("= "), "{}", out(&gtp));
+}
+
+#[test]
+fn a_file_that_is_no_network_is_refused_in_words_and_the_game_goes_on() {
+    let place = Place::new("no-network");
+    place.write("prose.bin.gz", "Once upon a time");
+    let whole = fs::read(NETWORK).expect("the network is there");
+    fs::write(place.folder.join("half.bin"), &whole[..whole.len() / 2]).expect("a file");
+    for (file, said) in [
+        ("missing.bin.gz", "missing.bin.gz cannot be read"),
+        ("prose.bin.gz", "prose.bin.gz is no network"),
+        ("half.bin", "half.bin is damaged"),
+    ] {
+        let output = out(&place.pipe(&[], format!("d4\nbot white net {file}\nturn\n").as_bytes()));
+        assert!(output.contains(said), "{output}");
+        assert!(output.contains("White to move"), "no seat was taken: {output}");
+        let output = place.pipe(&["gtp", "--net", file], b"name\n");
+        assert_eq!(code(&output), Some(2));
+        assert!(err(&output).contains(said), "{}", err(&output));
+    }
+    let output = out(&place.pipe(&[], b"bot white 5k net\nbot white net\nbot white 5k 3\n"));
+    assert_eq!(output.matches("[level] [NET file]").count(), 3, "{output}");
+}
+
+#[test]
+fn an_engine_is_told_one_way_how_strong_to_play() {
+    let place = Place::new("strength");
+    for flags in [["--level", "5k", "--visits", "3"], ["--visits", "3", "--seconds", "1"]] {
+        let output = place.pipe(&[&["gtp"][..], &flags].concat(), b"name\n");
+        assert_eq!(code(&output), Some(2), "{flags:?}");
+    }
+    for flags in [
+        ["--visits", "0"],
+        ["--seconds", "-1"],
+        ["--seconds", "soon"],
+        ["--threads", "0"],
+    ] {
+        let output = place.pipe(&[&["gtp"][..], &flags].concat(), b"name\n");
+        assert_eq!(code(&output), Some(2), "{flags:?}");
+    }
+}

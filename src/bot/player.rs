@@ -39,7 +39,8 @@ const FIRST_OPINION_WEIGHT: f32 = 0.5;
 pub struct Bot {
     level: &'static Level,
     seed: u64,
-    network: Option<NetEvaluator>,
+    /// One for each thread that thinks; `None` where playouts do.
+    evaluators: Vec<Option<NetEvaluator>>,
     /// The last line thought about, and the thoughts.
     memory: Option<(Line, Tree)>,
     despair: Despair,
@@ -56,7 +57,7 @@ impl Bot {
     #[must_use]
     pub fn with_network(level: &'static Level, seed: u64, network: Arc<Network>) -> Self {
         Self {
-            network: Some(NetEvaluator::new(network)),
+            evaluators: vec![Some(NetEvaluator::new(network))],
             ..Self::without_network(level, seed)
         }
     }
@@ -67,10 +68,18 @@ impl Bot {
         Self {
             level,
             seed,
-            network: None,
+            evaluators: vec![None],
             memory: None,
             despair: Despair::default(),
         }
+    }
+
+    /// Thinks on so many threads, at least one. On more than one the same seed no longer gives the same thoughts.
+    #[must_use]
+    pub fn on_threads(mut self, threads: usize) -> Self {
+        let one = self.evaluators.swap_remove(0);
+        self.evaluators = vec![one; threads.max(1)];
+        self
     }
 
     /// How strong it plays.
@@ -82,18 +91,33 @@ impl Bot {
     /// Thinks about a move for the player to move, until the budget is spent or `stop` is set. `None` once play has
     /// stopped.
     pub fn think(&mut self, game: &Game, budget: Budget, stop: &AtomicBool) -> Option<Thought> {
+        let mut thought = self.analyze(game, budget, stop)?;
+        if self.despair.grows_too_long(game, &thought) {
+            thought.choice = Choice::Resign;
+        } else if was_offered_the_end(game) && etiquette::may_as_well_end(game, &self.estimate(game), &thought) {
+            thought.choice = Choice::Move(Move::Pass);
+        }
+        Some(thought)
+    }
+
+    /// As [`Bot::think`], but the choice is the best move, whatever manners or patience say of it.
+    pub fn analyze(&mut self, game: &Game, budget: Budget, stop: &AtomicBool) -> Option<Thought> {
         if game.phase() != Phase::Playing {
             return None;
         }
         let purse = budget.open();
         let line = Line::of(game);
         let mut tree = self.remembered(&line).unwrap_or_else(|| Tree::new(game.size()));
-        let mut mind = Mind::for_size(game.size(), self.network.as_mut(), self.seed);
-        let basis = mind.basis();
+        let (size, seed) = (game.size(), self.seed);
+        let evaluators = (0..).zip(&mut self.evaluators);
+        let mut minds: Vec<Mind<'_>> = evaluators
+            .map(|(thread, evaluator)| Mind::for_size(size, evaluator.as_mut(), seed.wrapping_add(thread)))
+            .collect();
+        let basis = minds[0].basis();
         let search = Search {
             line: &line,
             tree: &mut tree,
-            mind: &mut mind,
+            minds: &mut minds,
             purse,
             stop,
             allows: |mv| game.check(mv).is_ok(),
@@ -105,7 +129,7 @@ impl Bot {
         let judgement = root.mean.turned();
         let mut ownership = Ownership(glance.evaluation.ownership.clone()).seen_by(game.turn());
         ownership.make_certain(&game.diagram(), game.rules().suicide);
-        let mut thought = Thought {
+        let thought = Thought {
             player: game.turn(),
             choice: Choice::Move(self.choose(game, &glance, &candidates)),
             win: judgement.win,
@@ -115,11 +139,6 @@ impl Bot {
             ownership: ownership.0,
             basis,
         };
-        if self.despair.grows_too_long(game, &thought) {
-            thought.choice = Choice::Resign;
-        } else if was_offered_the_end(game) && etiquette::may_as_well_end(game, &self.estimate(game), &thought) {
-            thought.choice = Choice::Move(Move::Pass);
-        }
         self.memory = Some((line, tree));
         Some(thought)
     }
@@ -127,7 +146,7 @@ impl Bot {
     /// Estimates how the game stands: who leads, whose is what, and which stones are dead.
     pub fn estimate(&mut self, game: &Game) -> Estimate {
         let line = Line::of(game);
-        let mind = Mind::for_size(game.size(), self.network.as_mut(), self.seed);
+        let mind = Mind::for_size(game.size(), self.evaluators[0].as_mut(), self.seed);
         let second = Playouts::new(SECOND_OPINION, self.seed);
         on_grid(
             game.size(),

@@ -26,5 +26,5 @@ pub use lookup::{Command, read};
 pub use scene::{Ran, Scene};
 pub use spec::{Argument, Kind, Spec, Tail, Typed};
 pub use study::Study;
-pub use thinking::{compare, hint, mark_estimate, play_choice, seat_engine, tell_estimate, unseat_engine};
+pub use thinking::{compare, hint, mark_estimate, play_choice, seat_bot, seat_engine, tell_estimate, unseat_engine};
 pub use verbs::VERBS;

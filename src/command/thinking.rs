@@ -1,6 +1,6 @@
 //! What the built-in opponent thought, put into moves and into words.
 
-use crate::bot::{Basis, Candidate, Choice, Estimate, Thought};
+use crate::bot::{Basis, Candidate, Choice, Estimate, Level, Thought};
 use crate::game::{Fate, Game};
 use crate::go::{Color, Points};
 use crate::say;
@@ -30,6 +30,17 @@ pub fn play_choice(scene: &mut Scene<'_>, player: Color, choice: Choice) -> Ran 
             Ok(Turn::says(Reply::Lines(lines)))
         }
     }
+}
+
+/// Gives the bot a seat. `network` is what it thinks with from now on, if it is another one.
+#[must_use]
+pub fn seat_bot(table: &mut Table, color: Color, level: &'static Level, network: Option<&str>) -> Turn {
+    table.seats[color] = Seat::Bot(level);
+    table.bot_is_due = true;
+    Turn::line(match network {
+        Some(network) => say!("The bot plays {} at {}, and thinks with {}.", color, level.key, network),
+        None => say!("The bot plays {} at {}.", color, level.key),
+    })
 }
 
 /// Gives an engine its seat, or takes it away from one that left.

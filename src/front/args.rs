@@ -1,12 +1,13 @@
 //! What can be said to the program in the shell.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 use super::records::{Dead, Format};
-use crate::bot::{LEVELS, Level};
+use crate::bot::{Budget, LEVELS, Level};
 use crate::go::{Points, PointsError, Ruleset, Size, fixed_handicap};
 use crate::table::{Desk, Opening, Switch};
 
@@ -51,12 +52,43 @@ pub struct TableFlags {
     /// Where random choices begin.
     #[arg(long, global = true, default_value_t = 0)]
     pub seed: u64,
+    /// A network of KataGo's (`.bin.gz`) that thinks in place of the one that is built in.
+    #[arg(long, global = true, value_name = "FILE")]
+    pub net: Option<PathBuf>,
     /// Another program that plays White, and how it is started: "gnugo --mode gtp".
     #[arg(long, global = true, value_name = "COMMAND LINE")]
     pub engine: Option<String>,
     /// Stop a script at the first refusal, with exit status 1.
     #[arg(long, global = true)]
     pub strict: bool,
+}
+
+/// How the engine plays for other programs.
+#[derive(Args, Debug)]
+pub struct GtpFlags {
+    /// How strong it plays: 20k to 3d, or max [max if nothing is said].
+    #[arg(long, value_parser = level, conflicts_with_all = ["visits", "seconds"])]
+    pub level: Option<&'static Level>,
+    /// The best move after so many visits of positions.
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..), conflicts_with = "seconds")]
+    pub visits: Option<u32>,
+    /// The best move after so many seconds, or fewer if a clock says so.
+    #[arg(long, value_parser = seconds)]
+    pub seconds: Option<Duration>,
+    /// How many threads think. With more than one, the same seed does not play the same game.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    pub threads: u8,
+}
+
+impl GtpFlags {
+    /// How strong the engine is, and how long it thinks.
+    #[must_use]
+    pub fn strength(&self) -> (&'static Level, Budget) {
+        let level = self.level.unwrap_or(Level::STRONGEST);
+        let visits = self.visits.map(Budget::Visits);
+        let budget = visits.or(self.seconds.map(Budget::Time));
+        (level, budget.unwrap_or(level.budget()))
+    }
 }
 
 /// When something is done.
@@ -130,11 +162,7 @@ pub enum Action {
         output: Option<PathBuf>,
     },
     /// Speak the Go Text Protocol, for other programs.
-    Gtp {
-        /// How strong it plays: 20k to 3d, or max.
-        #[arg(long, value_parser = level)]
-        level: Option<&'static Level>,
-    },
+    Gtp(GtpFlags),
     /// Print completions for a shell.
     Completions {
         /// The shell.
@@ -156,6 +184,12 @@ fn level(name: &str) -> Result<&'static Level, String> {
         let keys: Vec<&str> = LEVELS.iter().map(|level| level.key).collect();
         format!("there are {}", keys.join(", "))
     })
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0);
+    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.ok_or_else(|| "give a number of seconds like 2 or 0.5".to_owned())
 }
 
 fn komi(text: &str) -> Result<Points, String> {

@@ -6,23 +6,24 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use super::keep::{self, Until};
-use crate::bot::{Bot, Choice};
+use crate::bot::{Bot, Budget, Choice, Thought};
 use crate::game::{Game, Phase, Setup, Step};
 use crate::go::{Color, Move, Point};
-use crate::gtp::{Clock, Files, Gtp, Player};
+use crate::gtp::{Analysis, Clock, Files, Gtp, Player};
 
 /// The longest line that is listened to, in bytes. What follows on the same line is let go.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// Answers lines, with a bot to play and to judge dead stones, until the input ends or `quit` is asked for. A last line
-/// needs no end; bytes that are no UTF-8 are replaced.
+/// Answers lines, with a bot that plays within a budget and judges dead stones, until the input ends or `quit` is asked
+/// for. A last line needs no end; bytes that are no UTF-8 are replaced.
 ///
 /// # Errors
 /// If the input cannot be read or the output cannot be written.
-pub fn serve(bot: Bot, reader: impl BufRead, writer: impl Write) -> io::Result<()> {
-    let mut gtp = Gtp::with_player(Box::new(Disk), Box::new(AtTheClock(bot)));
+pub fn serve(bot: Bot, budget: Budget, reader: impl BufRead + Send, writer: impl Write) -> io::Result<()> {
+    let mut gtp = Gtp::with_player(Box::new(Disk), Box::new(AtTheClock { bot, budget }));
     converse(&mut gtp, reader, writer)
 }
 
@@ -30,7 +31,7 @@ pub fn serve(bot: Bot, reader: impl BufRead, writer: impl Write) -> io::Result<(
 ///
 /// # Errors
 /// If the input cannot be read or the output cannot be written.
-pub fn converse(gtp: &mut Gtp, mut reader: impl BufRead, mut writer: impl Write) -> io::Result<()> {
+pub fn converse(gtp: &mut Gtp, mut reader: impl BufRead + Send, mut writer: impl Write) -> io::Result<()> {
     let mut line = Vec::new();
     loop {
         line.clear();
@@ -45,10 +46,45 @@ pub fn converse(gtp: &mut Gtp, mut reader: impl BufRead, mut writer: impl Write)
         };
         writer.write_all(response.text.as_bytes())?;
         writer.flush()?;
+        if let Some(analysis) = response.analysis {
+            analyze(gtp, &analysis, &mut reader, &mut writer)?;
+        }
         if response.ends {
             return Ok(());
         }
     }
+}
+
+/// Reports on a position until something more is there to be read.
+fn analyze(
+    gtp: &mut Gtp,
+    analysis: &Analysis,
+    reader: &mut (impl BufRead + Send),
+    writer: &mut impl Write,
+) -> io::Result<()> {
+    let stop = AtomicBool::new(false);
+    thread::scope(|scope| {
+        let listener = scope.spawn(|| {
+            // What is there, or why nothing is, is for the next reader to see.
+            let _ = reader.fill_buf();
+            stop.store(true, Ordering::Relaxed);
+        });
+        while !stop.load(Ordering::Relaxed) {
+            let next = Instant::now() + analysis.interval;
+            if let Some(report) = gtp.report(analysis, analysis.interval, &stop) {
+                writeln!(writer, "{report}")?;
+                writer.flush()?;
+            }
+            // Whoever has thought everything there is to think waits for the next report like everybody else.
+            while !stop.load(Ordering::Relaxed) && Instant::now() < next {
+                thread::park_timeout(Duration::from_millis(5));
+            }
+        }
+        drop(listener);
+        Ok::<(), io::Error>(())
+    })?;
+    writeln!(writer)?;
+    writer.flush()
 }
 
 fn skip_line(reader: &mut impl BufRead) -> io::Result<()> {
@@ -77,14 +113,16 @@ impl Files for Disk {
     }
 }
 
-/// A bot that plays at its level, but no longer than its time allows.
+/// A bot that plays within a budget, but no longer than its time allows.
 #[derive(Debug)]
-struct AtTheClock(Bot);
+struct AtTheClock {
+    bot: Bot,
+    budget: Budget,
+}
 
 impl Player for AtTheClock {
     fn choose(&mut self, game: &Game, color: Color, clock: &Clock) -> Choice {
         let game = as_if_to_move(game, color);
-        let budget = self.0.level().budget();
         let stop = AtomicBool::new(false);
         let thought = thread::scope(|scope| {
             // Dropped when the thought is there, which ends the wait.
@@ -97,13 +135,17 @@ impl Player for AtTheClock {
                     }
                 });
             }
-            self.0.think(&game, budget, &stop)
+            self.bot.think(&game, self.budget, &stop)
         });
         thought.map_or(Choice::Move(Move::Pass), |thought| thought.choice)
     }
 
+    fn analyze(&mut self, game: &Game, color: Color, time: Duration, stop: &AtomicBool) -> Option<Thought> {
+        self.bot.analyze(&as_if_to_move(game, color), Budget::Time(time), stop)
+    }
+
     fn dead(&mut self, game: &Game) -> Vec<Point> {
-        self.0.propose_dead(game).dead
+        self.bot.propose_dead(game).dead
     }
 }
 

@@ -3,15 +3,19 @@
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::Path;
+use std::sync::mpsc::channel;
+use std::thread;
+use std::time::Duration;
 
 use crate::go::Color;
 use crate::say;
 use crate::session::Session;
 use crate::sgf;
-use crate::table::{Answer, Ask, Refusal, Text, Turn};
+use crate::table::{Answer, Ask, Refusal, Table, Text, Turn};
 
 use super::console::Console;
 use super::keep::{self, Until};
+use super::networks;
 use super::thinker::Thinker;
 use super::unfinished::Unfinished;
 use super::visitor::Visitor;
@@ -30,6 +34,8 @@ pub struct Host<W: Write> {
     unfinished: Option<Unfinished>,
     /// The record as it was kept last.
     kept: String,
+    /// How long somebody may think before a person is told; nobody is told in a script.
+    patience: Option<Duration>,
 }
 
 /// How a line went.
@@ -54,7 +60,13 @@ impl<W: Write> Host<W> {
             thinker,
             unfinished: None,
             kept: String::new(),
+            patience: None,
         }
+    }
+
+    /// Tells from now on when somebody thinks for longer than this.
+    pub fn tell_after(&mut self, patience: Duration) {
+        self.patience = Some(patience);
     }
 
     /// Keeps the game on disk from now on. Tells whether a game was left unfinished at another time.
@@ -83,11 +95,12 @@ impl<W: Write> Host<W> {
                     break;
                 }
                 Some(Ask::Transcript(name)) => self.transcript(name.as_deref()),
-                Some(Ask::Think { level, .. }) => self.thinker.think(level, &self.session.table),
+                Some(Ask::Think { level, .. }) => self.waiting(|thinker, _, table| thinker.think(level, table))?,
+                Some(Ask::Network { file, .. }) => self.read_network(&file),
                 Some(Ask::Engine { command_line, .. }) => self.visitor.seat(command_line.as_deref()),
-                Some(Ask::EngineMove) => self.visitor.choose(&self.session.table.game),
-                Some(Ask::Compare) => self.thinker.compare(&self.session.table),
-                Some(Ask::Estimate(_)) => self.thinker.estimate(&self.session.table),
+                Some(Ask::EngineMove) => self.waiting(|_, visitor, table| visitor.choose(&table.game))?,
+                Some(Ask::Compare) => self.waiting(|thinker, _, table| thinker.compare(table))?,
+                Some(Ask::Estimate(_)) => self.waiting(|thinker, _, table| thinker.estimate(table))?,
                 Some(Ask::Save { name, text, replace }) => save(&name, &text, replace),
                 Some(Ask::Load { name, game }) => load(&name, game),
                 Some(Ask::LoadUnfinished) => self.load_unfinished(),
@@ -101,6 +114,41 @@ impl<W: Write> Host<W> {
         self.console.flush()?;
         self.tell_lost_transcript()?;
         Ok(went)
+    }
+
+    /// Has somebody think, and says so once in words if a person waits for it and it takes its time.
+    fn waiting(
+        &mut self,
+        think: impl FnOnce(&mut Thinker, &mut Visitor, &Table) -> Answer + Send,
+    ) -> io::Result<Answer> {
+        let (thinker, visitor, session) = (&mut self.thinker, &mut self.visitor, &self.session);
+        let Some(patience) = self.patience else {
+            return Ok(think(thinker, visitor, &session.table));
+        };
+        let (table, console) = (&session.table, &mut self.console);
+        thread::scope(|scope| {
+            let (done, answer) = channel();
+            // Nobody is there to take the answer only if the output is gone, too.
+            scope.spawn(move || drop(done.send(think(thinker, visitor, table))));
+            if let Ok(answer) = answer.recv_timeout(patience) {
+                return Ok(answer);
+            }
+            let told = say!("Thinking. Ctrl-C ends it with what is known by then.");
+            console.show(&Turn::line(told), &session.desk)?;
+            console.flush()?;
+            answer.recv().map_err(io::Error::other)
+        })
+    }
+
+    fn read_network(&mut self, file: &str) -> Answer {
+        match networks::read(Path::new(file)) {
+            Ok(network) => {
+                let name = network.name().to_owned();
+                self.thinker.think_with(network);
+                Answer::NetworkRead(name)
+            }
+            Err(reason) => Answer::Failed(reason),
+        }
     }
 
     fn show(&mut self, turn: &Turn) -> io::Result<Went> {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Stdout};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use rustyline::config::Builder;
 use rustyline::error::ReadlineError;
@@ -18,9 +19,10 @@ use super::places;
 use crate::command;
 use crate::render::PROMPT;
 use crate::say;
-use crate::session::Session;
 use crate::table::{Desk, Reply, Switch, Turn};
 
+/// How long somebody may think before it is said that they do.
+const PATIENCE: Duration = Duration::from_millis(700);
 /// Lines of history that are kept.
 const HISTORY: usize = 1000;
 
@@ -28,8 +30,8 @@ const HISTORY: usize = 1000;
 ///
 /// # Errors
 /// If the terminal is gone.
-pub fn talk(session: Session, flags: &TableFlags) -> io::Result<()> {
-    let mut host = Host::new(session, io::stdout());
+pub fn talk(mut host: Host<Stdout>, flags: &TableFlags) -> io::Result<()> {
+    host.tell_after(PATIENCE);
     let mut editor = editor()?;
     let mut settings = Settings::load(&mut host, &mut editor, flags)?;
     welcome(&mut host)?;

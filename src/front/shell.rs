@@ -12,10 +12,11 @@ use super::args::{Action, Arguments, TableFlags};
 use super::host::Host;
 use super::records::{self, Found};
 use super::script::{self, Ended};
-use super::{gtp, prompt, transcript};
-use crate::bot::{Bot, Level};
+use super::{gtp, networks, prompt, transcript};
+use crate::bot::Bot;
+use crate::bot::net::Network;
 use crate::session::Session;
-use crate::table::Table;
+use crate::table::{Table, Text};
 
 /// Exit status for input that cannot be used.
 const UNUSABLE: u8 = 2;
@@ -49,6 +50,12 @@ impl From<io::Error> for Failure {
     }
 }
 
+impl From<Text> for Failure {
+    fn from(text: Text) -> Self {
+        Self::Told(text.to_string())
+    }
+}
+
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -62,7 +69,8 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let flags = &arguments.table;
     match &arguments.action {
         None if io::stdin().is_terminal() => {
-            prompt::talk(session(flags, io::stdout().is_terminal())?, flags)?;
+            let host = host(flags, io::stdout())?;
+            prompt::talk(host, flags)?;
             Ok(ExitCode::SUCCESS)
         }
         None => play(flags, io::stdin().lock()),
@@ -86,9 +94,14 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             records::convert(file, output.as_deref(), &mut io::stdout().lock()).map_err(Failure::Told)?;
             Ok(ExitCode::SUCCESS)
         }
-        Some(Action::Gtp { level }) => {
-            let bot = Bot::new(level.unwrap_or(Level::STRONGEST), flags.seed);
-            gtp::serve(bot, io::stdin().lock(), io::stdout().lock())?;
+        Some(Action::Gtp(engine)) => {
+            let network = match &flags.net {
+                Some(file) => networks::read(file)?,
+                None => Network::built_in(),
+            };
+            let (level, budget) = engine.strength();
+            let bot = Bot::with_network(level, flags.seed, network).on_threads(engine.threads.into());
+            gtp::serve(bot, budget, BufReader::new(io::stdin()), io::stdout().lock())?;
             Ok(ExitCode::SUCCESS)
         }
         Some(Action::Completions { shell }) => {
@@ -104,15 +117,19 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     }
 }
 
-fn session(flags: &TableFlags, is_terminal: bool) -> Result<Session, Failure> {
+/// A session as the flags ask for it, with whoever thinks for it.
+fn host<W: Write>(flags: &TableFlags, output: W) -> Result<Host<W>, Failure> {
     let opening = flags.opening().map_err(Failure::Told)?;
-    let desk = flags.desk(is_terminal).map_err(Failure::Told)?;
-    Ok(Session::new(&opening, flags.seed, desk))
+    let desk = flags.desk(io::stdout().is_terminal()).map_err(Failure::Told)?;
+    let mut host = Host::new(Session::new(&opening, flags.seed, desk), output);
+    if let Some(file) = &flags.net {
+        host.thinker.think_with(networks::read(file)?);
+    }
+    Ok(host)
 }
 
 fn play(flags: &TableFlags, script: impl io::BufRead) -> Result<ExitCode, Failure> {
-    let session = session(flags, io::stdout().is_terminal())?;
-    let mut host = Host::new(session, BufWriter::new(io::stdout().lock()));
+    let mut host = host(flags, BufWriter::new(io::stdout().lock()))?;
     if let Some(engine) = &flags.engine {
         host.run(&format!("engine {engine}"), None)?;
     }
@@ -135,16 +152,14 @@ fn status(found: Found) -> ExitCode {
 
 fn show(flags: &TableFlags, file: &Path, game: usize, moves: Option<usize>) -> Result<ExitCode, Failure> {
     let (game, ruleset) = records::position(file, game, moves, flags.ruleset).map_err(Failure::Told)?;
-    let mut session = session(flags, io::stdout().is_terminal())?;
-    session.table = Table::with_game(game, ruleset, flags.seed);
-    let mut host = Host::new(session, BufWriter::new(io::stdout().lock()));
+    let mut host = host(flags, BufWriter::new(io::stdout().lock()))?;
+    host.session.table = Table::with_game(game, ruleset, flags.seed);
     host.run("board", None)?;
     Ok(ExitCode::SUCCESS)
 }
 
 fn help(flags: &TableFlags, topic: &str) -> Result<ExitCode, Failure> {
-    let session = session(flags, io::stdout().is_terminal())?;
-    let mut host = Host::new(session, BufWriter::new(io::stdout().lock()));
+    let mut host = host(flags, BufWriter::new(io::stdout().lock()))?;
     Ok(match host.run(&format!("help {topic}"), None)? {
         super::host::Went::Refused => ExitCode::FAILURE,
         _ => ExitCode::SUCCESS,

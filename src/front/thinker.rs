@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::bot::net::Network;
 use crate::bot::{Bot, Level, Thought};
 use crate::game::Game;
 use crate::say;
@@ -13,6 +14,8 @@ use crate::table::{Answer, Table};
 pub struct Thinker {
     /// The bots that have thought so far, each with its level and seed.
     bots: Vec<(&'static Level, u64, Bot)>,
+    /// What they think with, if it is not the network that is built in.
+    network: Option<Arc<Network>>,
     /// Set by somebody who does not want to wait any longer.
     stop: Arc<AtomicBool>,
 }
@@ -24,6 +27,12 @@ impl Thinker {
     /// What ends a thought at once when it is set.
     pub fn stop(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.stop)
+    }
+
+    /// Thinks with another network from now on.
+    pub fn think_with(&mut self, network: Arc<Network>) {
+        self.bots.clear();
+        self.network = Some(network);
     }
 
     /// Thinks about a move.
@@ -61,7 +70,8 @@ impl Thinker {
     fn bot(&mut self, level: &'static Level, seed: u64) -> &mut Bot {
         let known = self.bots.iter().position(|(of, from, _)| *of == level && *from == seed);
         let place = known.unwrap_or_else(|| {
-            self.bots.push((level, seed, Bot::new(level, seed)));
+            let network = self.network.clone().unwrap_or_else(Network::built_in);
+            self.bots.push((level, seed, Bot::with_network(level, seed, network)));
             self.bots.len() - 1
         });
         &mut self.bots[place].2

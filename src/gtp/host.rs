@@ -1,8 +1,10 @@
 //! What the machine borrows from the world.
 
 use std::io;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
-use crate::bot::Choice;
+use crate::bot::{Choice, Thought};
 use crate::game::Game;
 use crate::go::{Color, Point, certainly_dead};
 
@@ -23,10 +25,17 @@ pub trait Files {
     fn write(&mut self, name: &str, text: &str) -> io::Result<()>;
 }
 
-/// Somebody who plays. With a player the machine knows `genmove` and `reg_genmove`, too.
+/// Somebody who plays. With a player the machine knows `genmove`, too, and all that goes with it.
 pub trait Player {
     /// A move for `color`, whoever's turn it is, in the time that the clock leaves.
     fn choose(&mut self, game: &Game, color: Color, clock: &Clock) -> Choice;
+
+    /// What the player thinks of a position with `color` to move, after so much more time or when it is stopped. Nothing
+    /// if it does not tell.
+    fn analyze(&mut self, game: &Game, color: Color, time: Duration, stop: &AtomicBool) -> Option<Thought> {
+        let _ = (game, color, time, stop);
+        None
+    }
 
     /// The stones that are dead as the player sees it, whole chains.
     fn dead(&mut self, game: &Game) -> Vec<Point> {

@@ -1,11 +1,14 @@
 //! The machine: the game it referees, and a line in for an answer out.
 
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
 use crate::bot::Choice;
 use crate::game::Game;
 use crate::go::{Color, Move, Point, Points, Rules, Ruleset, Size, certainly_dead};
 
 use super::wire::Framed;
-use super::{Clock, Failure, Files, Player, Request, Verdict, clean, table};
+use super::{Analysis, Clock, Failure, Files, Player, Request, Verdict, clean, table};
 
 /// What a command comes to.
 pub(super) type Answer = Result<String, Failure>;
@@ -19,10 +22,13 @@ pub(super) fn done() -> Answer {
 /// What the machine says to a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Response {
-    /// The whole answer, its sign, its id and the empty line that ends it included.
+    /// The whole answer, its sign, its id and the empty line that ends it included. That line is still to come if an
+    /// analysis goes on.
     pub text: String,
     /// Whether the conversation is over.
     pub ends: bool,
+    /// What is to be reported, again and again, until the next line comes; an empty line ends it.
+    pub analysis: Option<Analysis>,
 }
 
 /// A program at the other end of a line that referees a game of Go.
@@ -53,6 +59,8 @@ pub struct Gtp {
     pub(super) files: Box<dyn Files>,
     player: Option<Box<dyn Player>>,
     ends: bool,
+    /// What the last command began.
+    analysis: Option<Analysis>,
 }
 
 impl Gtp {
@@ -71,6 +79,7 @@ impl Gtp {
             files,
             player: None,
             ends: false,
+            analysis: None,
         }
     }
 
@@ -111,10 +120,27 @@ impl Gtp {
             id: request.id,
             text: &text,
         };
+        let mut text = framed.to_string();
+        let analysis = self.analysis.take();
+        if analysis.is_some() {
+            text.truncate(text.len() - 1);
+        }
         Some(Response {
-            text: framed.to_string(),
+            text,
             ends: self.ends,
+            analysis,
         })
+    }
+
+    /// A line of an analysis, after so much more time or when it is stopped. None if the player does not tell.
+    pub fn report(&mut self, analysis: &Analysis, time: Duration, stop: &AtomicBool) -> Option<String> {
+        let player = self.player.as_mut()?;
+        let thought = player.analyze(&self.game, analysis.color, time, stop)?;
+        Some(analysis.report(&thought, &self.game))
+    }
+
+    pub(super) fn begin(&mut self, analysis: Analysis) {
+        self.analysis = Some(analysis);
     }
 
     pub(super) fn end(&mut self) {

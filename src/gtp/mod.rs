@@ -5,6 +5,7 @@
 //!
 //! A command is a row of the table in `table`: its name and a function. The list that programs ask for follows.
 
+mod analysis;
 mod clock;
 mod ending;
 mod failure;
@@ -21,6 +22,7 @@ mod table;
 mod wire;
 mod words;
 
+pub use analysis::Analysis;
 pub use clock::{Clock, TimeLeft, TimeSettings};
 pub use failure::Failure;
 pub use host::{Files, Player};

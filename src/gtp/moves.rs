@@ -23,13 +23,13 @@ pub(super) fn genmove(gtp: &mut Gtp, words: &[&str]) -> Answer {
     if let Choice::Move(mv) = choice {
         make(gtp, color, mv)?;
     }
-    Ok(name(choice))
+    Ok(choice_word(choice))
 }
 
 /// `reg_genmove color`: the move is told, not made.
 pub(super) fn reg_genmove(gtp: &mut Gtp, words: &[&str]) -> Answer {
     let color = color_argument(words)?;
-    Ok(name(gtp.choose(color)))
+    Ok(choice_word(gtp.choose(color)))
 }
 
 /// `undo`.
@@ -59,7 +59,8 @@ pub(super) fn take_back(gtp: &mut Gtp, moves: usize) -> Answer {
     done()
 }
 
-fn name(choice: Choice) -> String {
+/// A move, a pass, or `resign`.
+pub(super) fn choice_word(choice: Choice) -> String {
     match choice {
         Choice::Move(mv) => mv.to_string(),
         Choice::Resign => "resign".into(),

@@ -1,7 +1,7 @@
 //! Every command: a row is a name and what it does.
 
 use super::machine::{Answer, Gtp};
-use super::{clock, ending, gogui, look, moves, protocol, records, rules, start};
+use super::{analysis, clock, ending, gogui, look, moves, protocol, records, rules, start};
 
 /// A command.
 pub(super) struct Command {
@@ -58,7 +58,14 @@ const REFEREE: &[Command] = &[
 ];
 
 /// What a player knows besides.
-const PLAYER: &[Command] = &[row("genmove", moves::genmove), row("reg_genmove", moves::reg_genmove)];
+const PLAYER: &[Command] = &[
+    row("genmove", moves::genmove),
+    row("reg_genmove", moves::reg_genmove),
+    row("lz-analyze", analysis::lz_analyze),
+    row("lz-genmove_analyze", analysis::lz_genmove_analyze),
+    row("kata-analyze", analysis::kata_analyze),
+    row("kata-genmove_analyze", analysis::kata_genmove_analyze),
+];
 
 /// The commands that this machine knows now.
 pub(super) fn known(gtp: &Gtp) -> impl Iterator<Item = &'static Command> {

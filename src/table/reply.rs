@@ -110,6 +110,15 @@ pub enum Ask {
         /// What for.
         purpose: Purpose,
     },
+    /// To think with the network in this file from now on, and then to seat a bot.
+    Network {
+        /// The name of the file.
+        file: String,
+        /// The bot's side.
+        color: Color,
+        /// How strong it plays.
+        level: &'static Level,
+    },
     /// To start a program that plays this color, or to send it away.
     Engine {
         /// Its side.
@@ -161,6 +170,8 @@ pub enum Answer {
     Done(Text),
     /// What was thought about a move.
     Thought(Box<Thought>),
+    /// The network is read, and this is what it calls itself.
+    NetworkRead(String),
     /// The engine is ready, and this is what it calls itself; or it is gone.
     EngineSeated(Option<String>),
     /// What the engine chose.

@@ -1,6 +1,7 @@
+use std::io::{BufReader, Read};
 use std::time::Duration;
 
-use silken::bot::{Bot, LEVELS};
+use silken::bot::{Bot, Budget, LEVELS};
 use silken::front::gtp::serve;
 use silken::go::ByColor;
 use silken::gtp::TimeLeft;
@@ -32,7 +33,7 @@ fn the_bot_plays_for_either_side_at_any_moment() {
     let mut output = Vec::new();
     let lines = "boardsize 5\nkata-set-rules chinese\ntime_settings 10 0 0\ngenmove b\ngenmove b\nplay w pass\n\
                  play b pass\ngenmove w\nfinal_score\nmove_history\n";
-    serve(bot, lines.as_bytes(), &mut output).unwrap();
+    serve(bot, LEVELS[0].budget(), lines.as_bytes(), &mut output).unwrap();
     let output = String::from_utf8(output).unwrap();
     assert!(!output.contains('?'), "{output}");
     let players: Vec<&str> = output
@@ -81,4 +82,94 @@ fn time_is_shared_out_among_the_moves() {
             "{settings:?}, {left:?}"
         );
     }
+}
+
+/// Input that pauses, as a person who looks at an analysis does.
+struct Slow(Vec<(&'static str, Duration)>);
+
+impl Read for Slow {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.0.is_empty() {
+            return Ok(0);
+        }
+        let (line, pause) = self.0.remove(0);
+        std::thread::sleep(pause);
+        buffer[..line.len()].copy_from_slice(line.as_bytes());
+        Ok(line.len())
+    }
+}
+
+/// The answers to these lines, with a pause before the last one.
+fn answers(lines: &'static str, last: &'static str) -> String {
+    let bot = Bot::new(&LEVELS[0], 1);
+    let input = Slow(vec![(lines, Duration::ZERO), (last, Duration::from_millis(400))]);
+    let mut output = Vec::new();
+    serve(bot, Budget::Visits(20), BufReader::new(input), &mut output).unwrap();
+    String::from_utf8(output).unwrap()
+}
+
+#[test]
+fn an_analysis_goes_on_until_the_next_line_and_then_ends_like_any_answer() {
+    let output = answers("boardsize 9\n7 lz-analyze b 5\n", "8 name\n");
+    let (before, after) = output.split_once("=7\n").unwrap();
+    assert_eq!(before, "=\n\n");
+    let (reports, last) = after.split_once("\n\n").unwrap();
+    assert_eq!(last, "=8 Silken\n\n");
+    assert!(reports.lines().count() >= 2, "{reports}");
+    let visits = |report: &str| -> u32 {
+        let words: Vec<&str> = report.split(' ').collect();
+        let pairs = words.windows(2).filter(|pair| pair[0] == "visits");
+        pairs.map(|pair| pair[1].parse::<u32>().unwrap()).sum()
+    };
+    for report in reports.lines() {
+        let words: Vec<&str> = report.split(' ').collect();
+        assert_eq!([words[0], words[1]], ["info", "move"], "{report}");
+        for (key, most) in [("winrate", 10_000), ("prior", 10_000), ("lcb", 10_000), ("order", 0)] {
+            let place = words.iter().position(|&word| word == key).unwrap();
+            assert!(words[place + 1].parse::<u32>().unwrap() <= most, "{report}");
+        }
+        let pv = words.iter().position(|&word| word == "pv").unwrap();
+        assert_eq!(words[pv + 1], words[2], "a variation begins with its move");
+    }
+    let (first, last) = (reports.lines().next().unwrap(), reports.lines().last().unwrap());
+    assert!(visits(last) > visits(first), "{first}\n{last}");
+}
+
+#[test]
+fn kata_analyze_tells_the_lead_and_the_ownership_from_the_upper_left() {
+    let output = answers(
+        "boardsize 7\nplay b b6\nplay b f6\nkata-analyze white 5 maxmoves 2 ownership true rootInfo true\n",
+        "quit\n",
+    );
+    let report = output.lines().rfind(|line| line.starts_with("info")).unwrap();
+    assert!((1..=2).contains(&report.matches("info move").count()), "{report}");
+    assert!(
+        report.contains(" scoreLead ") && report.contains(" rootInfo visits "),
+        "{report}"
+    );
+    let (_, ownership) = report.split_once(" ownership ").unwrap();
+    let ownership: Vec<f32> = ownership.split(' ').map(|number| number.parse().unwrap()).collect();
+    assert_eq!(ownership.len(), 49);
+    // White's eyes see Black's stones in the upper rows.
+    let of_rows = |rows: std::ops::Range<usize>| ownership[7 * rows.start..7 * rows.end].iter().sum::<f32>();
+    assert!(of_rows(0..3) < of_rows(4..7), "{ownership:?}");
+}
+
+#[test]
+fn a_move_is_made_after_its_analysis_is_told() {
+    let output = answers(
+        "boardsize 9\nkata-genmove_analyze b 10\nlz-genmove_analyze w\nmove_history\n",
+        "lz-analyze avoid b d4 1\n",
+    );
+    let answers: Vec<&str> = output.split("\n\n").collect();
+    for (answer, order) in [(answers[1], 0), (answers[2], 1)] {
+        let played = answer.lines().last().unwrap().strip_prefix("play ").unwrap();
+        assert!(answer.starts_with("=\ninfo move "), "{answer}");
+        let moves: Vec<&str> = answers[3].lines().rev().collect();
+        assert!(
+            moves[1 - order].ends_with(played) || moves[order].ends_with(played),
+            "{output}"
+        );
+    }
+    assert!(answers[4].starts_with("? syntax error"), "{output}");
 }

@@ -3,6 +3,9 @@
 //!
 //! The moves in the tree are exactly the legal ones, superko included, for every thought plays its moves on the history
 //! of the game. Two passes end a thought by the ruleset's own count.
+//!
+//! Several threads may search one tree. Each holds it only to find its way and to write down what came of it; between
+//! the two it judges a position, which takes nearly all the time.
 
 mod ending;
 mod judgement;
@@ -10,6 +13,8 @@ mod priors;
 mod tree;
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
 
 use super::budget::Purse;
 use super::line::{Line, Spot};
@@ -28,7 +33,8 @@ const CLEANING_VISITS: u32 = 128;
 pub(super) struct Search<'a, 'm, A> {
     pub line: &'a Line,
     pub tree: &'a mut Tree,
-    pub mind: &'a mut Mind<'m>,
+    /// One for each thread; at least one.
+    pub minds: &'a mut [Mind<'m>],
     pub purse: Purse,
     pub stop: &'a AtomicBool,
     /// Whether the game itself allows a move.
@@ -48,7 +54,10 @@ impl<A: Fn(Move) -> bool> OnGrid for Search<'_, '_, A> {
 
     fn run<G: Grid>(self) -> Glance {
         let root: Spot<G> = self.line.spot();
-        let evaluation = self.mind.evaluate_root(root.scene());
+        let [mind, others @ ..] = self.minds else {
+            unreachable!("a search has at least one mind")
+        };
+        let evaluation = mind.evaluate_root(root.scene());
         let mut moves = priors::moves(root.scene(), &evaluation);
         moves.retain(|&(mv, _)| (self.allows)(mv));
         self.tree.open(Tree::ROOT, moves);
@@ -62,37 +71,105 @@ impl<A: Fn(Move) -> bool> OnGrid for Search<'_, '_, A> {
         } else {
             self.purse
         };
-        while purse.allows(self.tree.node(Tree::ROOT).visits)
-            && !self.tree.is_full()
-            && !self.stop.load(Ordering::Relaxed)
-        {
-            think_once(self.tree, self.mind, root.clone());
-        }
+        let shared = Shared {
+            tree: Mutex::new(self.tree),
+            purse,
+            stop: self.stop,
+        };
+        thread::scope(|scope| {
+            for other in others {
+                scope.spawn(|| shared.think(other, &root));
+            }
+            shared.think(mind, &root);
+        });
         Glance { evaluation, must_clean }
     }
 }
 
-/// Follows the tree to a leaf, judges it, and adds what it saw.
-fn think_once<G: Grid>(tree: &mut Tree, mind: &mut Mind<'_>, mut spot: Spot<G>) {
-    let mut way = vec![Tree::ROOT];
-    let mut place = Tree::ROOT;
-    while let Some(child) = tree.most_promising(place) {
-        spot.play(tree.node(child).mv);
-        way.push(child);
-        place = child;
+/// What the threads of a search share.
+struct Shared<'a> {
+    tree: Mutex<&'a mut Tree>,
+    purse: Purse,
+    stop: &'a AtomicBool,
+}
+
+/// A way through the tree that a thread goes.
+struct Way {
+    places: Vec<Place>,
+    moves: Vec<Move>,
+    /// What it comes to, if the game is known to be over at its end.
+    known: Option<Judgement>,
+}
+
+/// What there is at the end of a way, from the side of the player who moved last on it.
+enum End {
+    /// The game is over.
+    Over(Judgement),
+    /// It goes on with these moves and their chances.
+    Open(Judgement, Vec<(Move, f32)>),
+}
+
+impl<'a> Shared<'a> {
+    /// Thinks until the purse is spent, the tree is full, or somebody stops it.
+    fn think<G: Grid>(&self, mind: &mut Mind<'_>, root: &Spot<G>) {
+        while let Some(way) = self.set_out() {
+            let end = match way.known {
+                Some(judgement) => End::Over(judgement),
+                None => End::of(&way.moves, root.clone(), mind),
+            };
+            self.record(&way.places, end);
+        }
     }
-    let judgement = if tree.node(place).is_over {
-        tree.node(place).mean
-    } else if let Some(judgement) = ending::judge(&spot, mind) {
-        tree.close(place);
-        judgement
-    } else {
+
+    fn set_out(&self) -> Option<Way> {
+        let mut tree = self.tree();
+        let goes_on = self.purse.allows(tree.expected_visits(Tree::ROOT))
+            && !tree.is_full()
+            && !self.stop.load(Ordering::Relaxed);
+        goes_on.then(|| {
+            let places = tree.set_out();
+            let last = places.last().map(|&place| tree.node(place));
+            Way {
+                moves: places[1..].iter().map(|&place| tree.node(place).mv).collect(),
+                known: last.filter(|node| node.is_over).map(|node| node.mean),
+                places,
+            }
+        })
+    }
+
+    fn record(&self, way: &[Place], end: End) {
+        let mut tree = self.tree();
+        let place = way.last().copied().unwrap_or(Tree::ROOT);
+        let judgement = match end {
+            End::Over(judgement) => {
+                tree.close(place);
+                judgement
+            }
+            End::Open(judgement, moves) => {
+                tree.open(place, moves);
+                judgement
+            }
+        };
+        tree.record(way, judgement);
+    }
+
+    fn tree(&self) -> MutexGuard<'_, &'a mut Tree> {
+        // Whatever a thread that failed has left is still a tree.
+        self.tree.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl End {
+    /// Plays the moves, and judges what they lead to.
+    fn of<G: Grid>(moves: &[Move], mut spot: Spot<G>, mind: &mut Mind<'_>) -> Self {
+        moves.iter().for_each(|&mv| spot.play(mv));
+        if let Some(judgement) = ending::judge(&spot, mind) {
+            return Self::Over(judgement);
+        }
         spot.ban_repetitions();
         let evaluation = mind.evaluate(spot.scene());
-        tree.open(place, priors::moves(spot.scene(), &evaluation));
-        judged(&evaluation).turned()
-    };
-    tree.record(&way, judgement);
+        Self::Open(judged(&evaluation).turned(), priors::moves(spot.scene(), &evaluation))
+    }
 }
 
 /// What an evaluation says, from the side of the player to move.

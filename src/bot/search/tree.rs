@@ -25,6 +25,8 @@ pub struct Node {
     pub visits: u32,
     /// The mean of what came of it, from the side of the player who made the move.
     pub mean: Judgement,
+    /// How many thoughts are on their way through here at this moment.
+    pending: u16,
     first_child: u32,
     children: u16,
     /// Whether the game is over here.
@@ -45,6 +47,7 @@ impl Node {
             prior,
             visits: 0,
             mean: Judgement::default(),
+            pending: 0,
             first_child: 0,
             children: 0,
             is_over: false,
@@ -85,8 +88,27 @@ impl Tree {
         first..first + usize::from(node.children)
     }
 
+    /// How many visits stand behind a node, those that are on their way included.
+    pub fn expected_visits(&self, place: Place) -> u32 {
+        let node = &self.nodes[place];
+        node.visits + u32::from(node.pending)
+    }
+
+    /// Sets out along the most promising moves to a node that nothing is known after, and returns the way there.
+    /// Until it is [recorded](Self::record), other thoughts take the way for a lost one, and go elsewhere.
+    pub fn set_out(&mut self) -> Vec<Place> {
+        let mut way = vec![Self::ROOT];
+        let mut place = Self::ROOT;
+        while let Some(child) = self.most_promising(place) {
+            way.push(child);
+            place = child;
+        }
+        way.iter().for_each(|&place| self.nodes[place].pending += 1);
+        way
+    }
+
     /// The child that is most worth another thought, if there are children.
-    pub fn most_promising(&self, place: Place) -> Option<Place> {
+    fn most_promising(&self, place: Place) -> Option<Place> {
         let parent = &self.nodes[place];
         let tried: f32 = self.nodes[self.children(place)]
             .iter()
@@ -94,18 +116,19 @@ impl Tree {
             .map(|node| node.prior)
             .sum();
         let unknown = parent.mean.turned().utility(self.size) - MODESTY * tried.sqrt();
-        let draw = CURIOSITY * (parent.visits as f32).sqrt();
-        let promise = |node: &Node| {
-            let known = if node.visits > 0 {
-                node.mean.utility(self.size)
-            } else {
-                unknown
+        let draw = CURIOSITY * (self.expected_visits(place) as f32).sqrt();
+        let promise = |child: Place| {
+            let (node, visits) = (&self.nodes[child], self.expected_visits(child) as f32);
+            let known = match (node.visits, node.pending) {
+                (0, 0) => unknown,
+                (_, 0) => node.mean.utility(self.size),
+                (known, lost) => (node.mean.utility(self.size) * known as f32 - f32::from(lost)) / visits,
             };
-            known + draw * node.prior / (1.0 + node.visits as f32)
+            known + draw * node.prior / (1.0 + visits)
         };
         let mut best = None;
         for child in self.children(place) {
-            let promise = promise(&self.nodes[child]);
+            let promise = promise(child);
             if best.is_none_or(|(most, _)| promise > most) {
                 best = Some((promise, child));
             }
@@ -147,6 +170,7 @@ impl Tree {
     pub fn record(&mut self, way: &[Place], mut judgement: Judgement) {
         for &place in way.iter().rev() {
             let node = &mut self.nodes[place];
+            node.pending = node.pending.saturating_sub(1);
             node.visits += 1;
             node.mean.add(judgement, node.visits);
             judgement = judgement.turned();

@@ -1,39 +1,62 @@
 use nom::Parser;
 use nom::branch::alt;
-use nom::combinator::map_opt;
+use nom::combinator::{map_opt, rest, verify};
+use nom::sequence::preceded;
 
 use crate::bot::{LEVELS, Level};
 use crate::command::grammar::{self, Parsed, Words};
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Argument, Kind, Spec};
+use crate::command::thinking::seat_bot;
 use crate::go::{ByColor, Color};
 use crate::say;
-use crate::table::{Reply, Seat, Text, Turn};
+use crate::table::{Ask, Reply, Seat, Text, Turn};
 
 pub const BOT: Spec = Spec {
     name: "BOT",
-    usage: &["BOT BLACK or WHITE [level]", "BOT OFF", "BOT"],
+    usage: &["BOT BLACK or WHITE [level] [NET file]", "BOT OFF", "BOT"],
     gist: "seats the built-in opponent",
     kind: Kind::Opponent,
-    arguments: &[Argument::Word(&["BLACK", "WHITE", "OFF"])],
+    arguments: &[Argument::Word(&["BLACK", "WHITE", "OFF", "NET"])],
     run,
     ..Spec::PLAIN
 };
 
 /// What is wanted of the bot.
-enum Wish {
+enum Wish<'a> {
     Tell,
     Leave,
-    Sit(Color, Option<&'static Level>),
+    Sit {
+        color: Color,
+        level: Option<&'static Level>,
+        /// The file of the network it is to think with.
+        network: Option<&'a str>,
+    },
 }
 
-fn wish(input: &str) -> Parsed<'_, Wish> {
-    let level = grammar::optional("a level like 5K", map_opt(grammar::token, Level::named));
-    alt((
-        grammar::word(&["OFF"]).map(|_| Wish::Leave),
-        (grammar::color, level).map(|(color, level)| Wish::Sit(color, level)),
-    ))
-    .parse(input)
+fn wish(input: &str) -> Parsed<'_, Wish<'_>> {
+    let leave = grammar::word(&["OFF"]).map(|_| Wish::Leave);
+    let sit = (grammar::color, strength).map(|(color, (level, network))| Wish::Sit { color, level, network });
+    alt((leave, sit)).parse(input)
+}
+
+/// A level, a network, both in this order, or neither.
+fn strength(input: &str) -> Parsed<'_, (Option<&'static Level>, Option<&str>)> {
+    let level = || grammar::expect("a level like 5K", map_opt(grammar::token, Level::named));
+    let both = (level(), grammar::optional("NET and a file", network)).map(|(level, network)| (Some(level), network));
+    let either = alt((network.map(|network| (None, Some(network))), both));
+    grammar::optional("a level like 5K, or NET and a file", either)
+        .map(Option::unwrap_or_default)
+        .parse(input)
+}
+
+/// `NET` and the name of a file, which may hold spaces.
+fn network(input: &str) -> Parsed<'_, &str> {
+    let file = grammar::expect(
+        "the name of a file",
+        verify(rest.map(str::trim), |name: &str| !name.is_empty()),
+    );
+    preceded(grammar::word(&["NET"]), file).parse(input)
 }
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
@@ -44,11 +67,16 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
             scene.table.seats = ByColor::default();
             Ok(Turn::line(say!("Both seats are yours.")))
         }
-        Wish::Sit(color, level) => {
+        Wish::Sit { color, level, network } => {
             let level = level.unwrap_or(Level::DEFAULT);
-            scene.table.seats[color] = Seat::Bot(level);
-            scene.table.bot_is_due = true;
-            Ok(Turn::line(say!("The bot plays {} at {}.", color, level.key)))
+            Ok(match network {
+                None => seat_bot(scene.table, color, level, None),
+                Some(file) => Turn::asks(Ask::Network {
+                    file: file.to_owned(),
+                    color,
+                    level,
+                }),
+            })
         }
     }
 }
