@@ -261,7 +261,7 @@ proptest! {
 
 #[test]
 fn two_threads_search_one_tree_and_spend_one_budget() {
-    let rows = SETTLED.replace('X', ".").replace('O', ".");
+    let rows = SETTLED.replace(['X', 'O'], ".");
     let mut game = game("lesson", &rows, Color::Black);
     play(&mut Bot::new(Level::STRONGEST, 1), &mut game, 6);
     let mut bot = Bot::new(Level::STRONGEST, 1).on_threads(2);
