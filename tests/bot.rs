@@ -277,3 +277,30 @@ fn two_threads_search_one_tree_and_spend_one_budget() {
         alone.win
     );
 }
+
+#[test]
+fn an_estimate_is_the_same_however_the_board_is_turned() {
+    let rows = "
+        .........
+        ..XX.....
+        .XOOX....
+        .XOOX....
+        ..XO.....
+        ...XO.O..
+        ....O....
+        ..O...O..
+        .........
+    ";
+    let upside_down: Vec<&str> = rows.lines().rev().collect();
+    let estimate = |rows: &str| {
+        Bot::new(Level::DEFAULT, 1)
+            .estimate(&game("chinese", rows, Color::Black))
+            .ownership
+    };
+    let (one, other) = (estimate(rows), estimate(&upside_down.join("\n")));
+    for (row, turned) in one.chunks(9).zip(other.chunks(9).rev()) {
+        for (owner, turned) in row.iter().zip(turned) {
+            assert!((owner - turned).abs() < 1e-4, "{one:?}\n{other:?}");
+        }
+    }
+}

@@ -42,10 +42,10 @@ impl<'m> Mind<'m> {
         }
     }
 
-    /// Evaluates the position that a search starts from, with more care where that is possible.
+    /// Evaluates the position that a search starts from, with more care.
     pub fn evaluate_root<G: Grid>(&mut self, scene: &Scene<G>) -> Evaluation {
         match self {
-            Self::Network(network) => network.evaluate(scene),
+            Self::Network(network) => network.evaluate_all_around(scene),
             Self::Playouts { root, .. } => root.evaluate(scene),
         }
     }

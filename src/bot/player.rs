@@ -11,7 +11,7 @@ use super::mind::Mind;
 use super::net::{NetEvaluator, Network};
 use super::search::{Glance, Search, Tree};
 use super::thought::{self, Candidate, Choice, Thought};
-use super::{Budget, Estimate, Playouts, Proposal, Random};
+use super::{Budget, Estimate, Evaluation, Playouts, Proposal, Random};
 use crate::game::{Game, Phase};
 use crate::go::{Color, Grid, Move, OnGrid, count, on_grid};
 
@@ -41,9 +41,17 @@ pub struct Bot {
     seed: u64,
     /// One for each thread that thinks; `None` where playouts do.
     evaluators: Vec<Option<NetEvaluator>>,
-    /// The last line thought about, and the thoughts.
-    memory: Option<(Line, Tree)>,
+    memory: Option<Memory>,
     despair: Despair,
+}
+
+/// What was thought last.
+#[derive(Clone, Debug)]
+struct Memory {
+    line: Line,
+    /// What the end of the line looked like at first sight.
+    evaluation: Evaluation,
+    tree: Tree,
 }
 
 impl Bot {
@@ -107,7 +115,7 @@ impl Bot {
         }
         let purse = budget.open();
         let line = Line::of(game);
-        let mut tree = self.remembered(&line).unwrap_or_else(|| Tree::new(game.size()));
+        let (mut tree, known) = self.remembered(&line).unwrap_or_else(|| (Tree::new(game.size()), None));
         let (size, seed) = (game.size(), self.seed);
         let evaluators = (0..).zip(&mut self.evaluators);
         let mut minds: Vec<Mind<'_>> = evaluators
@@ -117,6 +125,7 @@ impl Bot {
         let search = Search {
             line: &line,
             tree: &mut tree,
+            known,
             minds: &mut minds,
             purse,
             stop,
@@ -139,7 +148,11 @@ impl Bot {
             ownership: ownership.0,
             basis,
         };
-        self.memory = Some((line, tree));
+        self.memory = Some(Memory {
+            line,
+            evaluation: glance.evaluation,
+            tree,
+        });
         Some(thought)
     }
 
@@ -164,10 +177,13 @@ impl Bot {
         self.estimate(game).proposal
     }
 
-    /// What was thought about this line when another that leads to it was thought about.
-    fn remembered(&mut self, line: &Line) -> Option<Tree> {
-        let (earlier, tree) = self.memory.take()?;
-        tree.after(&earlier.way_to(line)?)
+    /// What was thought about this line when it, or another that leads to it, was thought about; and how its end looked
+    /// if it was the same.
+    fn remembered(&mut self, line: &Line) -> Option<(Tree, Option<Evaluation>)> {
+        let memory = self.memory.take()?;
+        let way = memory.line.way_to(line)?;
+        let known = way.is_empty().then_some(memory.evaluation);
+        Some((memory.tree.after(&way)?, known))
     }
 
     /// What a player of the level would do, manners aside.

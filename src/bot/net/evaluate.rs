@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::features::Features;
 use super::layout::Layout;
 use super::network::{Network, Output, Workspace};
+use super::symmetry::Symmetry;
 use crate::bot::{Evaluation, Evaluator, Scene};
 use crate::go::{Grid, Repetition, Scoring};
 
@@ -39,9 +40,50 @@ impl NetEvaluator {
     }
 }
 
+impl NetEvaluator {
+    /// The mean of what the network says of a position in all its symmetries. It sees each a little differently; the
+    /// mean is nearer the truth, and takes eight times as long.
+    pub fn evaluate_all_around<G: Grid>(&mut self, scene: &Scene<G>) -> Evaluation {
+        let (features, size) = (Features::of(scene), scene.board().size());
+        let mut sum = Evaluation {
+            policy: vec![0.0; size.area()],
+            ownership: vec![0.0; size.area()],
+            ..Evaluation::default()
+        };
+        let ways: Vec<Symmetry> = Symmetry::all(size).collect();
+        let part = 1.0 / ways.len() as f32;
+        for way in ways {
+            let mut output = self.output(&features.turned(way));
+            for points in [&mut output.policy, &mut output.ownership] {
+                *points = (0..size.area()).map(|place| points[way.place(size, place)]).collect();
+            }
+            let seen = Evaluation::of(scene, output);
+            add(&mut sum.policy, &seen.policy, part);
+            add(&mut sum.ownership, &seen.ownership, part);
+            sum.pass += part * seen.pass;
+            sum.lead += part * seen.lead;
+            sum.win += part * seen.win;
+        }
+        sum
+    }
+}
+
+fn add(sum: &mut [f32], more: &[f32], part: f32) {
+    for (sum, more) in sum.iter_mut().zip(more) {
+        *sum += part * more;
+    }
+}
+
 impl Evaluator for NetEvaluator {
     fn evaluate<G: Grid>(&mut self, scene: &Scene<G>) -> Evaluation {
         let output = self.output(&Features::of(scene));
+        Evaluation::of(scene, output)
+    }
+}
+
+impl Evaluation {
+    /// What the output of a network means in a scene.
+    fn of<G: Grid>(scene: &Scene<G>, output: Output) -> Self {
         let (policy, pass) = chances(scene, &output);
         let rules = scene.rules();
         let [win, loss, void] = output.outcome;
@@ -50,7 +92,7 @@ impl Evaluator for NetEvaluator {
         let mut outcome = [win, loss, void];
         softmax(&mut outcome);
         let [win, _, void] = outcome;
-        Evaluation {
+        Self {
             policy,
             pass,
             ownership: output.ownership.into_iter().map(finite).collect(),

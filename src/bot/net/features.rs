@@ -24,6 +24,7 @@
 
 use super::ladder::{self, Ladder};
 use super::standing;
+use super::symmetry::Symmetry;
 use crate::bot::{REMEMBERED_MOVES, Scene};
 use crate::go::{Color, Ending, Grid, Move, Point, Position, Repetition, Scoring, Size, Suicide, Tax};
 
@@ -63,6 +64,16 @@ impl Features {
         }
         features.add_rules(scene, past);
         features
+    }
+
+    /// The same on a board that is turned.
+    #[must_use]
+    pub(super) fn turned(&self, way: Symmetry) -> Self {
+        let mut turned = self.clone();
+        for (place, planes) in self.points.iter().enumerate() {
+            turned.points[way.place(self.size, place)] = *planes;
+        }
+        turned
     }
 
     /// The planes of each point, in the order of [`Size::points`].

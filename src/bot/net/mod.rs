@@ -16,6 +16,7 @@ mod load;
 mod network;
 mod reader;
 mod standing;
+mod symmetry;
 mod tile;
 
 pub use error::{NetworkError, Part};

@@ -33,6 +33,8 @@ const CLEANING_VISITS: u32 = 128;
 pub(super) struct Search<'a, 'm, A> {
     pub line: &'a Line,
     pub tree: &'a mut Tree,
+    /// How the position looked at first sight, if it was seen before.
+    pub known: Option<Evaluation>,
     /// One for each thread; at least one.
     pub minds: &'a mut [Mind<'m>],
     pub purse: Purse,
@@ -57,7 +59,7 @@ impl<A: Fn(Move) -> bool> OnGrid for Search<'_, '_, A> {
         let [mind, others @ ..] = self.minds else {
             unreachable!("a search has at least one mind")
         };
-        let evaluation = mind.evaluate_root(root.scene());
+        let evaluation = self.known.unwrap_or_else(|| mind.evaluate_root(root.scene()));
         let mut moves = priors::moves(root.scene(), &evaluation);
         moves.retain(|&(mv, _)| (self.allows)(mv));
         self.tree.open(Tree::ROOT, moves);
