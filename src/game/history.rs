@@ -26,6 +26,8 @@ struct Moment {
     placed: Option<NonZeroU16>,
     /// Who is to move.
     turn: Color,
+    /// The number and one of the latest earlier moment with this hash, or 0 if there is none.
+    same_hash: u32,
 }
 
 /// The positions of a game so far, numbered by the move that led to each; 0 is the start.
@@ -37,7 +39,7 @@ pub struct History<G: Grid> {
     moments: Vec<Moment>,
     /// Every stone that came off, in order.
     gone: Vec<Change>,
-    /// An open-addressing table from hashes to moments: their number and one, or 0 where free.
+    /// An open-addressing table from hashes to the latest moment that has each: its number and one, or 0 where free.
     slots: Vec<u32>,
 }
 
@@ -130,69 +132,70 @@ impl<G: Grid> History<G> {
 
     #[inline(always)]
     fn remember(&mut self, hash: u64, turn: Color, placed: Option<NonZeroU16>) {
+        let slot = self.slot(hash);
+        let same_hash = self.slots[slot];
         self.moments.push(Moment {
             hash,
             gone_end: self.gone.len() as u32,
             placed,
             turn,
+            same_hash,
         });
+        self.slots[slot] = self.moments.len() as u32;
         if self.moments.len() * 2 > self.slots.len() {
             self.grow();
-        } else {
-            self.file(hash, self.moments.len() as u32);
         }
     }
 
+    /// The slot of a hash, or the free one where it belongs.
     #[inline(always)]
-    fn file(&mut self, hash: u64, number: u32) {
+    fn slot(&self, hash: u64) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = hash as usize & mask;
-        while self.slots[slot] != 0 {
+        loop {
+            let number = self.slots[slot];
+            if number == 0 || self.moments[number as usize - 1].hash == hash {
+                return slot;
+            }
             slot = (slot + 1) & mask;
         }
-        self.slots[slot] = number;
     }
 
     #[cold]
     fn grow(&mut self) {
         self.slots = vec![0; self.slots.len() * 2];
         for i in 0..self.moments.len() {
-            self.file(self.moments[i].hash, i as u32 + 1);
+            let slot = self.slot(self.moments[i].hash);
+            self.slots[slot] = i as u32 + 1;
         }
     }
 
     /// Whether a moment has this hash; hardly ever without the stones being the same too.
     #[inline(always)]
     pub(super) fn knows(&self, hash: u64) -> bool {
-        self.with_hash(hash).next().is_some()
+        self.slots[self.slot(hash)] != 0
     }
 
-    /// The earliest moment with this hash and turn, if the stones are the same too. `changes` are what leads from the
+    /// The latest moment with this hash and turn, if the stones are the same too. `changes` are what leads from the
     /// present board to the one asked about.
     #[cold]
-    pub(super) fn find(
-        &self,
-        hash: u64,
-        same: Same,
-        changes: impl Iterator<Item = (usize, Color)> + Clone,
-    ) -> Option<usize> {
+    pub(super) fn find(&self, hash: u64, same: Same, changes: impl Iterator<Item = (usize, Color)>) -> Option<usize> {
+        let mut difference = Difference::none(self);
+        changes.for_each(|(cell, color)| difference.toggle(change(cell, color)));
         self.with_hash(hash)
             .filter(|&number| match same {
                 Same::Board => true,
                 Same::BoardAndTurn(turn) => self.moments[number].turn == turn,
             })
-            .filter(|&number| self.cancels_out(number, changes.clone()))
-            .min()
+            .find(|&number| difference.is_none_since(number))
     }
 
-    /// The earlier moments with the stones of the last one, earliest first.
-    pub(super) fn same_as_now(&self) -> Vec<usize> {
+    /// The earlier moments with the stones of the last one, latest first.
+    pub(super) fn same_as_now(&self) -> impl Iterator<Item = usize> + '_ {
         let now = self.moves();
-        let hash = self.moments[now].hash;
-        let mut found: Vec<usize> = self.with_hash(hash).filter(|&number| number < now).collect();
-        found.retain(|&number| self.cancels_out(number, std::iter::empty()));
-        found.sort_unstable();
-        found
+        let mut difference = Difference::none(self);
+        self.with_hash(self.moments[now].hash)
+            .filter(move |&number| number < now && difference.is_none_since(number))
     }
 
     /// Who was to move after this many moves.
@@ -200,44 +203,11 @@ impl<G: Grid> History<G> {
         self.moments[number].turn
     }
 
-    #[inline(always)]
+    /// The moments with this hash, latest first.
     fn with_hash(&self, hash: u64) -> impl Iterator<Item = usize> + '_ {
-        let mask = self.slots.len() - 1;
-        let mut slot = hash as usize & mask;
-        std::iter::from_fn(move || {
-            loop {
-                let number = self.slots[slot];
-                if number == 0 {
-                    return None;
-                }
-                slot = (slot + 1) & mask;
-                let number = number as usize - 1;
-                if self.moments[number].hash == hash {
-                    return Some(number);
-                }
-            }
-        })
-    }
-
-    /// Whether all changes since a moment, and these after them, leave the board as it was then.
-    #[inline(never)]
-    fn cancels_out(&self, number: usize, more: impl Iterator<Item = (usize, Color)>) -> bool {
-        let mut odd = [G::cells(false), G::cells(false)];
-        let mut odd_count = 0_i32;
-        let mut toggle = |cell: usize, color: usize| {
-            let is_odd = &mut odd[color & 1][cell & G::MASK];
-            *is_odd = !*is_odd;
-            odd_count += if *is_odd { 1 } else { -1 };
-        };
-        let placed = self.moments[number + 1..].iter().filter_map(|moment| moment.placed);
-        let gone = &self.gone[self.moments[number].gone_end as usize..];
-        for change in placed.map(NonZeroU16::get).chain(gone.iter().copied()) {
-            toggle(usize::from(change & CELL), usize::from(change >> 15));
-        }
-        for (cell, color) in more {
-            toggle(cell, color as usize);
-        }
-        odd_count == 0
+        let moment = |link: u32| (link as usize).checked_sub(1);
+        let latest = moment(self.slots[self.slot(hash)]);
+        std::iter::successors(latest, move |&number| moment(self.moments[number].same_hash))
     }
 
     /// Who made a move; `None` for the start.
@@ -261,5 +231,46 @@ impl<G: Grid> History<G> {
         let range = number.checked_sub(1).and_then(end).zip(end(number));
         let gone = range.map_or(&[][..], |(from, to)| &self.gone[from..to]);
         gone.iter().map(|change| G::point(usize::from(change & CELL))).collect()
+    }
+}
+
+/// What differs between a moment and a later board: the stones that came or went an odd number of times in between.
+struct Difference<'a, G: Grid> {
+    history: &'a History<G>,
+    /// The moment.
+    since: usize,
+    odd: [G::Cells<bool>; 2],
+    count: usize,
+}
+
+impl<'a, G: Grid> Difference<'a, G> {
+    /// Between the present moment and its own board.
+    fn none(history: &'a History<G>) -> Self {
+        Self {
+            history,
+            since: history.moves(),
+            odd: [G::cells(false), G::cells(false)],
+            count: 0,
+        }
+    }
+
+    fn toggle(&mut self, change: Change) {
+        let is_odd = &mut self.odd[usize::from(change >> 15)][usize::from(change & CELL) & G::MASK];
+        *is_odd = !*is_odd;
+        self.count = if *is_odd { self.count + 1 } else { self.count - 1 };
+    }
+
+    /// Goes back to an earlier moment; tells whether all changes since then cancel out.
+    fn is_none_since(&mut self, number: usize) -> bool {
+        let History { moments, gone, .. } = self.history;
+        let placed = moments[number + 1..=self.since]
+            .iter()
+            .filter_map(|moment| moment.placed);
+        let gone = &gone[moments[number].gone_end as usize..moments[self.since].gone_end as usize];
+        for change in placed.map(NonZeroU16::get).chain(gone.iter().copied()) {
+            self.toggle(change);
+        }
+        self.since = number;
+        self.count == 0
     }
 }
