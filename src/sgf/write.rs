@@ -128,12 +128,12 @@ impl Writer {
     }
 
     /// Writes a property of another record as it stands there, under its name in capitals. Only the character set
-    /// becomes UTF-8.
+    /// becomes UTF-8, and the version of the format the one that is written.
     pub fn copy(&mut self, property: Property<'_>) {
-        if property.ident() == Ident::CA {
-            self.raw(Ident::CA, ["UTF-8"]);
-        } else {
-            self.named(&property.name(), property.values().map(|value| close(value.raw())));
+        match property.ident() {
+            Ident::CA => self.raw(Ident::CA, ["UTF-8"]),
+            Ident::FF => self.raw(Ident::FF, ["4"]),
+            _ => self.named(&property.name(), property.values().map(|value| close(value.raw()))),
         }
     }
 
@@ -142,8 +142,8 @@ impl Writer {
         self.named(name, values);
     }
 
-    /// Writes a record that has been read, with everything in it, in its order. The character set is named in front
-    /// where that matters and nothing was said of it.
+    /// Writes a record that has been read, with everything in it, in its order. Where nothing was said of them, the
+    /// version of the format is named in front, and the character set if it matters.
     pub fn record(&mut self, root: Node<'_>) {
         let is_ascii = |property: Property<'_>| property.values().all(|value| value.raw().is_ascii());
         let is_silent = root.property(Ident::CA).is_none();
@@ -158,8 +158,13 @@ impl Writer {
                 self.open();
             }
             self.node();
-            if needs_charset && node.id() == root.id() {
-                self.raw(Ident::CA, ["UTF-8"]);
+            if node.id() == root.id() {
+                if root.property(Ident::FF).is_none() {
+                    self.raw(Ident::FF, ["4"]);
+                }
+                if needs_charset {
+                    self.raw(Ident::CA, ["UTF-8"]);
+                }
             }
             node.properties().for_each(|property| self.copy(property));
             latest = Some(node);
