@@ -110,8 +110,13 @@ impl Session {
                 self.asking = statement.flatten();
                 Turn::asks(Ask::Yes(question))
             }
-            (Answer::Loaded { bytes, game }, _) => {
-                command::load(&mut self.table, &bytes, game).unwrap_or_else(Turn::from)
+            (Answer::Loaded { bytes, game }, ask) => {
+                let loaded = command::load(&mut self.table, &bytes, game);
+                if loaded.is_ok() && ask == Some(Ask::LoadUnfinished) {
+                    // It is in no file that its player has named.
+                    self.table.has_changed();
+                }
+                loaded.unwrap_or_else(Turn::from)
             }
             (
                 Answer::Thought(thought),

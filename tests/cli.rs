@@ -364,6 +364,22 @@ fn a_transcript_that_cannot_be_written_never_stops_the_game() {
     assert!(text.ends_with("> turn\nMove 2. White to move.\n"), "{text}");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_disk_that_fills_stops_a_transcript_and_not_the_game() {
+    let place = Place::new("filling");
+    // A limit on the length of files does what a full disk does, once nobody dies of it.
+    let limited = format!("trap '' XFSZ; ulimit -f 1; exec {}", env!("CARGO_BIN_EXE_silken"));
+    let mut command = Command::new("sh");
+    command.args(["-c", &limited]).current_dir(&place.folder);
+    let lines = String::from("transcript long\n") + &"board\n".repeat(20) + "d4\nturn\n";
+    let output = fed(&mut command, lines.as_bytes());
+    let text = out(&output);
+    assert_eq!(code(&output), Some(0), "{}", err(&output));
+    assert_eq!(text.matches("The transcript stops here: ").count(), 1, "{text}");
+    assert!(text.ends_with("> turn\nMove 2. White to move.\n"), "{text}");
+}
+
 #[test]
 fn a_transcript_that_is_recorded_can_be_replayed() {
     let place = Place::new("recorded");

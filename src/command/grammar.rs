@@ -233,9 +233,9 @@ pub fn column(input: &str) -> Parsed<'_, u8> {
     expect("the letter of a column", map_opt(token, read)).parse(input)
 }
 
-/// A point, however it is written: `D4`, `d 4`, `d-4`, `4d`, `delta four`.
+/// A point, however it is written: `D4`, `d 4`, `d-4`, `4d`, `delta four`, `a stone on D4`.
 pub fn point(input: &str) -> Parsed<'_, Point> {
-    let (start, _) = space0(input)?;
+    let start = after_small_words(input);
     let mut best = trouble(start, "a point like D4");
     for take in [1, 2, 3] {
         let Some((text, rest)) = take_tokens(start, take) else {
@@ -248,6 +248,22 @@ pub fn point(input: &str) -> Parsed<'_, Point> {
         }
     }
     Err(nom::Err::Error(best))
+}
+
+/// What follows the small words that people put before a point.
+fn after_small_words(input: &str) -> &str {
+    let mut rest = input.trim_start_matches(' ');
+    loop {
+        let small = ["a stone ", "stone ", "at ", "on ", "to ", "the "].into_iter();
+        let begins = |word: &&str| {
+            rest.get(..word.len())
+                .is_some_and(|start| start.eq_ignore_ascii_case(word))
+        };
+        match small.filter(begins).map(str::len).next() {
+            Some(length) => rest = rest[length..].trim_start_matches(' '),
+            None => return rest,
+        }
+    }
 }
 
 /// One point or more to the end of the words, with spaces or commas between them.

@@ -137,7 +137,7 @@ pub enum Action {
     },
     /// Count records.
     Score {
-        /// The files.
+        /// Files, or folders of them.
         #[arg(required = true)]
         files: Vec<PathBuf>,
         /// Which stones are dead [those that are marked, or else those that the built-in opponent takes for dead].
@@ -153,11 +153,12 @@ pub enum Action {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Write a record anew, as clean SGF in UTF-8.
+    /// Write records anew, as clean SGF in UTF-8.
     Convert {
-        /// The file.
-        file: PathBuf,
-        /// Where it is written; standard output if nothing is said.
+        /// Files, or folders of them.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// Where it is written: a file, or a folder for several; standard output if nothing is said.
         #[arg(long, short)]
         output: Option<PathBuf>,
     },

@@ -47,7 +47,7 @@ pub fn talk(mut host: Host<Stdout>, flags: &TableFlags) -> io::Result<()> {
     load_history(&mut editor, history.as_ref());
     loop {
         editor.set_helper(Some(Assistant::at(&host.session)));
-        let line = match editor.readline(PROMPT) {
+        let line = match settings.typed.take().map_or_else(|| editor.readline(PROMPT), Ok) {
             Ok(line) => line,
             Err(ReadlineError::Interrupted) => continue,
             Err(ReadlineError::Eof) => "QUIT".to_owned(),
@@ -85,6 +85,8 @@ fn editor() -> io::Result<Editor<Assistant, FileHistory>> {
 struct Settings {
     path: Option<PathBuf>,
     kept: (Desk, BTreeMap<String, String>),
+    /// What was typed instead of an answer to the first question: a command.
+    typed: Option<String>,
 }
 
 impl Settings {
@@ -96,6 +98,7 @@ impl Settings {
         flags: &TableFlags,
     ) -> io::Result<Self> {
         let path = Config::path();
+        let mut typed = None;
         match path.as_deref().map(|path| (path, Config::read(path))) {
             Some((_, Some(config))) => {
                 config.apply(&mut host.session);
@@ -104,7 +107,7 @@ impl Settings {
             }
             Some((path, None)) => {
                 if !flags.screenreader {
-                    host.session.desk.screen_reader = ask_for_screen_reader(editor)?;
+                    (host.session.desk.screen_reader, typed) = ask_for_screen_reader(editor)?;
                 }
                 // Where nothing can be kept, the question comes again next time.
                 let _ = Config::write(path, &host.session.desk, &host.session.aliases);
@@ -113,7 +116,7 @@ impl Settings {
         }
         flags.override_desk(&mut host.session.desk);
         let kept = (host.session.desk, host.session.aliases.clone());
-        Ok(Self { path, kept })
+        Ok(Self { path, kept, typed })
     }
 
     /// Writes the settings down if a command has changed them.
@@ -135,12 +138,17 @@ impl Settings {
     }
 }
 
-fn ask_for_screen_reader(editor: &mut Editor<Assistant, FileHistory>) -> io::Result<Switch> {
+/// Asks once. Whoever types a command instead does not want it, and finds the command done.
+fn ask_for_screen_reader(editor: &mut Editor<Assistant, FileHistory>) -> io::Result<(Switch, Option<String>)> {
     let question = "Silken can tell the board in words, for a screen reader. Shall it? Type yes or no: ";
     match editor.readline(question) {
-        Ok(answer) => Ok(Switch::on_if(answer.trim().to_ascii_lowercase().starts_with('y'))),
+        Ok(answer) => Ok(match answer.trim().to_ascii_lowercase().as_str() {
+            yes if yes.starts_with('y') => (Switch::On, None),
+            "" | "n" | "no" => (Switch::Off, None),
+            _ => (Switch::Off, Some(answer)),
+        }),
         Err(ReadlineError::Io(error)) => Err(error),
-        Err(_) => Ok(Switch::Off),
+        Err(_) => Ok((Switch::Off, None)),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
@@ -90,10 +90,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             &mut io::stdout().lock(),
         )?)),
         Some(Action::Check { files }) => Ok(status(records::check(files, &mut io::stdout().lock())?)),
-        Some(Action::Convert { file, output }) => {
-            records::convert(file, output.as_deref(), &mut io::stdout().lock()).map_err(Failure::Told)?;
-            Ok(ExitCode::SUCCESS)
-        }
+        Some(Action::Convert { files, output }) => Ok(convert(files, output.as_deref())?),
         Some(Action::Gtp(engine)) => {
             let network = match &flags.net {
                 Some(file) => networks::read(file)?,
@@ -156,6 +153,18 @@ fn show(flags: &TableFlags, file: &Path, game: usize, moves: Option<usize>) -> R
     host.session.table = Table::with_game(game, ruleset, flags.seed);
     host.run("board", None)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Writes every file that can be read; the others are told.
+fn convert(files: &[PathBuf], to: Option<&Path>) -> io::Result<ExitCode> {
+    let mut found = Found::Nothing;
+    for conversion in records::conversions(files, to) {
+        if let Err(reason) = conversion.run(&mut io::stdout().lock())? {
+            complain(&reason);
+            found = Found::Unusable;
+        }
+    }
+    Ok(status(found))
 }
 
 fn help(flags: &TableFlags, topic: &str) -> Result<ExitCode, Failure> {

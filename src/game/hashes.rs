@@ -1,47 +1,63 @@
-//! The hashes of a game's positions, as a set: the question that superko asks most often, answered at one look.
+//! The hashes of a game's positions: the question that superko asks most often, answered at one look.
 
-/// A set of hashes. It may take one number for another that is hardly ever met, so a yes wants to be confirmed.
+/// The hashes that have come up, each with a number that is not 0. It takes one hash for another that is hardly ever
+/// met, so a yes wants to be confirmed.
 #[derive(Clone, Debug)]
 pub(super) struct Hashes {
     /// An open-addressing table, never more than half full; its length is a power of two. 0 where free.
     slots: Vec<u64>,
+    /// The number of the hash in each slot. They lie apart, for most questions are about the hash alone.
+    numbers: Vec<u32>,
     count: usize,
 }
 
 impl Hashes {
     const FEWEST_SLOTS: usize = 256;
 
-    /// An empty set.
+    /// Nothing yet.
     pub fn new() -> Self {
+        Self::with_slots(Self::FEWEST_SLOTS)
+    }
+
+    fn with_slots(slots: usize) -> Self {
         Self {
-            slots: vec![0; Self::FEWEST_SLOTS],
+            slots: vec![0; slots],
+            numbers: vec![0; slots],
             count: 0,
         }
     }
 
-    /// Empties the set and keeps its memory.
+    /// Forgets everything, in the memory there is.
     pub fn clear(&mut self) {
         self.slots.fill(0);
+        self.numbers.fill(0);
         self.count = 0;
     }
 
-    /// Whether a hash is in the set.
+    /// Whether a hash has come up.
     #[inline(always)]
     pub fn contains(&self, hash: u64) -> bool {
         let hash = marked(hash);
         self.slots[self.slot(hash)] == hash
     }
 
-    /// Adds a hash.
+    /// The number of a hash; 0 if it has not come up.
+    pub fn latest(&self, hash: u64) -> u32 {
+        self.numbers[self.slot(marked(hash))]
+    }
+
+    /// Gives a hash another number, and returns the one it had; 0 if it has not come up.
     #[inline(always)]
-    pub fn add(&mut self, hash: u64) {
+    pub fn replace(&mut self, hash: u64, number: u32) -> u32 {
         if 2 * self.count >= self.slots.len() {
             self.grow();
         }
         let hash = marked(hash);
         let slot = self.slot(hash);
-        self.count += usize::from(self.slots[slot] != hash);
         self.slots[slot] = hash;
+        let before = std::mem::replace(&mut self.numbers[slot], number);
+        self.count += usize::from(before == 0);
+        before
     }
 
     /// Where a hash is, or would be.
@@ -57,16 +73,15 @@ impl Hashes {
 
     #[cold]
     fn grow(&mut self) {
-        let old = std::mem::take(&mut self.slots);
-        self.slots = vec![0; 2 * old.len()];
-        self.count = 0;
-        for hash in old.into_iter().filter(|&hash| hash != 0) {
-            self.add(hash);
+        let mut larger = Self::with_slots(2 * self.slots.len());
+        for (&hash, &number) in self.slots.iter().zip(&self.numbers).filter(|&(_, &number)| number != 0) {
+            larger.replace(hash, number);
         }
+        *self = larger;
     }
 }
 
-/// The hash as it stands in the table, where 0 means a free slot: the empty board shares the number of 1.
+/// The hash as it stands in the table, where 0 means a free slot: the empty board shares the place of 1.
 #[inline(always)]
 fn marked(hash: u64) -> u64 {
     hash.max(1)

@@ -1,7 +1,7 @@
 //! Every position of a game, kept so that a repetition is found at once and never claimed in error.
 //!
-//! A set of hashes tells nearly always that a position is new. Where it does not, the moments with that hash are looked
-//! for, and each is confirmed on the stones: two boards are the same if all that changed between them cancels out.
+//! A table of hashes tells nearly always that a position is new. Where it does not, each moment with that hash is
+//! confirmed on the stones: two boards are the same if all that changed between them cancels out.
 
 use std::num::NonZeroU16;
 
@@ -27,6 +27,8 @@ struct Moment {
     placed: Option<NonZeroU16>,
     /// Who is to move.
     turn: Color,
+    /// The number and one of the latest earlier moment with this hash, or 0 if there is none.
+    same_hash: u32,
 }
 
 /// The positions of a game so far, numbered by the move that led to each; 0 is the start.
@@ -38,7 +40,7 @@ pub struct History<G: Grid> {
     moments: Vec<Moment>,
     /// Every stone that came off, in order.
     gone: Vec<Change>,
-    /// The hashes of all moments.
+    /// The hashes of all moments, with the number and one of the latest moment that has each.
     hashes: Hashes,
 }
 
@@ -129,13 +131,14 @@ impl<G: Grid> History<G> {
 
     #[inline(always)]
     fn remember(&mut self, hash: u64, turn: Color, placed: Option<NonZeroU16>) {
+        let same_hash = self.hashes.replace(hash, self.moments.len() as u32 + 1);
         self.moments.push(Moment {
             hash,
             gone_end: self.gone.len() as u32,
             placed,
             turn,
+            same_hash,
         });
-        self.hashes.add(hash);
     }
 
     /// Whether a moment has this hash; hardly ever without the stones being the same too.
@@ -144,30 +147,26 @@ impl<G: Grid> History<G> {
         self.hashes.contains(hash)
     }
 
-    /// The earliest moment with this hash and turn, if the stones are the same too. `changes` are what leads from the
+    /// The latest moment with this hash and turn, if the stones are the same too. `changes` are what leads from the
     /// present board to the one asked about.
     #[cold]
-    pub(super) fn find(
-        &self,
-        hash: u64,
-        same: Same,
-        changes: impl Iterator<Item = (usize, Color)> + Clone,
-    ) -> Option<usize> {
+    pub(super) fn find(&self, hash: u64, same: Same, changes: impl Iterator<Item = (usize, Color)>) -> Option<usize> {
+        let mut difference = Difference::none(self);
+        changes.for_each(|(cell, color)| difference.toggle(change(cell, color)));
         self.with_hash(hash)
             .filter(|&number| match same {
                 Same::Board => true,
                 Same::BoardAndTurn(turn) => self.moments[number].turn == turn,
             })
-            .find(|&number| self.cancels_out(number, changes.clone()))
+            .find(|&number| difference.is_none_since(number))
     }
 
-    /// The earlier moments with the stones of the last one, earliest first.
-    pub(super) fn same_as_now(&self) -> Vec<usize> {
+    /// The earlier moments with the stones of the last one, latest first.
+    pub(super) fn same_as_now(&self) -> impl Iterator<Item = usize> + '_ {
         let now = self.moves();
-        let hash = self.moments[now].hash;
-        self.with_hash(hash)
-            .filter(|&number| number < now && self.cancels_out(number, std::iter::empty()))
-            .collect()
+        let mut difference = Difference::none(self);
+        self.with_hash(self.moments[now].hash)
+            .filter(move |&number| number < now && difference.is_none_since(number))
     }
 
     /// Who was to move after this many moves.
@@ -175,33 +174,11 @@ impl<G: Grid> History<G> {
         self.moments[number].turn
     }
 
-    /// The moments with a hash, earliest first.
+    /// The moments with this hash, latest first.
     fn with_hash(&self, hash: u64) -> impl Iterator<Item = usize> + '_ {
-        let moments = self.moments.iter().enumerate();
-        moments
-            .filter(move |(_, moment)| moment.hash == hash)
-            .map(|(number, _)| number)
-    }
-
-    /// Whether all changes since a moment, and these after them, leave the board as it was then.
-    #[inline(never)]
-    fn cancels_out(&self, number: usize, more: impl Iterator<Item = (usize, Color)>) -> bool {
-        let mut odd = [G::cells(false), G::cells(false)];
-        let mut odd_count = 0_i32;
-        let mut toggle = |cell: usize, color: usize| {
-            let is_odd = &mut odd[color & 1][cell & G::MASK];
-            *is_odd = !*is_odd;
-            odd_count += if *is_odd { 1 } else { -1 };
-        };
-        let placed = self.moments[number + 1..].iter().filter_map(|moment| moment.placed);
-        let gone = &self.gone[self.moments[number].gone_end as usize..];
-        for change in placed.map(NonZeroU16::get).chain(gone.iter().copied()) {
-            toggle(usize::from(change & CELL), usize::from(change >> 15));
-        }
-        for (cell, color) in more {
-            toggle(cell, color as usize);
-        }
-        odd_count == 0
+        let moment = |link: u32| (link as usize).checked_sub(1);
+        let latest = moment(self.hashes.latest(hash));
+        std::iter::successors(latest, move |&number| moment(self.moments[number].same_hash))
     }
 
     /// Who made a move; `None` for the start.
@@ -225,5 +202,46 @@ impl<G: Grid> History<G> {
         let range = number.checked_sub(1).and_then(end).zip(end(number));
         let gone = range.map_or(&[][..], |(from, to)| &self.gone[from..to]);
         gone.iter().map(|change| G::point(usize::from(change & CELL))).collect()
+    }
+}
+
+/// What differs between a moment and a later board: the stones that came or went an odd number of times in between.
+struct Difference<'a, G: Grid> {
+    history: &'a History<G>,
+    /// The moment.
+    since: usize,
+    odd: [G::Cells<bool>; 2],
+    count: usize,
+}
+
+impl<'a, G: Grid> Difference<'a, G> {
+    /// Between the present moment and its own board.
+    fn none(history: &'a History<G>) -> Self {
+        Self {
+            history,
+            since: history.moves(),
+            odd: [G::cells(false), G::cells(false)],
+            count: 0,
+        }
+    }
+
+    fn toggle(&mut self, change: Change) {
+        let is_odd = &mut self.odd[usize::from(change >> 15)][usize::from(change & CELL) & G::MASK];
+        *is_odd = !*is_odd;
+        self.count = if *is_odd { self.count + 1 } else { self.count - 1 };
+    }
+
+    /// Goes back to an earlier moment; tells whether all changes since then cancel out.
+    fn is_none_since(&mut self, number: usize) -> bool {
+        let History { moments, gone, .. } = self.history;
+        let placed = moments[number + 1..=self.since]
+            .iter()
+            .filter_map(|moment| moment.placed);
+        let gone = &gone[moments[number].gone_end as usize..moments[self.since].gone_end as usize];
+        for change in placed.map(NonZeroU16::get).chain(gone.iter().copied()) {
+            self.toggle(change);
+        }
+        self.since = number;
+        self.count == 0
     }
 }

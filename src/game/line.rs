@@ -106,8 +106,8 @@ impl Line {
             Move::Play(_) => self
                 .timeline
                 .same_board_before()
-                .last()
-                .map(|&number| self.history_start + number),
+                .next()
+                .map(|number| self.history_start + number),
         };
         self.moves.push(Played {
             number: self.moves.len() + 1,

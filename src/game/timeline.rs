@@ -137,27 +137,24 @@ impl<G: Grid> Timeline<G> {
         None
     }
 
-    /// The moves after which the board looked just as it does now, earliest first; 0 is the start.
-    #[must_use]
-    pub fn same_board_before(&self) -> Vec<usize> {
+    /// The earlier moves after which the board looked just as it does now, latest first; 0 is the start.
+    pub fn same_board_before(&self) -> impl Iterator<Item = usize> + '_ {
         self.history.same_as_now()
     }
 
-    /// How often this position, with the same player to move, has stood since the last pass, now included.
+    /// How often this position, with the same player to move, has stood since the last pass, now included; more than
+    /// three times are not told apart.
     #[must_use]
     pub fn times_since_pass(&self) -> usize {
-        let now = self.history.moves();
-        let last_pass = (1..=now)
-            .rev()
-            .find(|&number| self.history.placed(number).is_none())
-            .unwrap_or(0);
-        let since = self
-            .same_board_before()
-            .into_iter()
-            .filter(|&number| number >= last_pass);
-        1 + since
-            .filter(|&number| self.history.turn_at(number) == self.position.turn())
-            .count()
+        let mut unseen = self.history.moves();
+        let is_since = |&number: &usize| {
+            let later = number + 1..=unseen;
+            unseen = number;
+            later.rev().all(|number| self.history.placed(number).is_some())
+        };
+        let same_turn = |&number: &usize| self.history.turn_at(number) == self.position.turn();
+        let before = self.same_board_before().take_while(is_since).filter(same_turn);
+        1 + before.take(2).count()
     }
 
     /// Draws a legal cell at random that is no eye of the player to move.

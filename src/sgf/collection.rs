@@ -114,8 +114,18 @@ impl<'a> Collection<'a> {
     /// The collection as text again: everything in it, in its order, as UTF-8, with nothing amiss around the values.
     #[must_use]
     pub fn write(&self) -> String {
+        self.written(false)
+    }
+
+    /// As [`Collection::write`], but every record says that it is FF\[4\]. Without that it would be FF\[1\].
+    #[must_use]
+    pub fn write_as_ff4(&self) -> String {
+        self.written(true)
+    }
+
+    fn written(&self, as_ff4: bool) -> String {
         let mut writer = Writer::new();
-        self.roots().for_each(|root| writer.record(root));
+        self.roots().for_each(|root| writer.record(root, as_ff4));
         writer.finish()
     }
 }

@@ -298,14 +298,14 @@ impl Report for Flaws {
 }
 
 /// Finds lines and columns of bytes that are asked for in order.
-struct Finder<'a> {
+pub(super) struct Finder<'a> {
     text: &'a str,
     at: usize,
     place: Place,
 }
 
 impl<'a> Finder<'a> {
-    fn new(text: &'a str) -> Self {
+    pub(super) fn new(text: &'a str) -> Self {
         Self {
             text,
             at: 0,
@@ -313,7 +313,7 @@ impl<'a> Finder<'a> {
         }
     }
 
-    fn place(&mut self, target: usize) -> Place {
+    pub(super) fn place(&mut self, target: usize) -> Place {
         let rest = self.text.get(self.at..).unwrap_or_default();
         let mut characters = rest.char_indices().peekable();
         while let Some(&(offset, character)) = characters.peek() {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
-use super::flaw::{Flaw, Flaws};
+use super::flaw::{Finder, Flaw, Flaws, Place};
 use super::ident::{Ident, Kind};
 use super::komi::komi;
 use super::list::{PointSet, read_rectangle};
@@ -94,6 +94,18 @@ impl<'a> Record<'a> {
     /// Every node, one always before its children, with what it does.
     pub fn nodes(self) -> impl Iterator<Item = (Node<'a>, Step)> {
         self.root.record().map(move |node| (node, self.step(node)))
+    }
+
+    /// Where each move of the main line stands in the text.
+    #[must_use]
+    pub fn move_places(self) -> Vec<Place> {
+        let mut finder = Finder::new(self.root.whole_text());
+        let mut places = Vec::new();
+        for (node, step) in self.main_line() {
+            let place = finder.place(node.at());
+            places.extend(step.moves().map(|_| place));
+        }
+        places
     }
 
     /// What a node does to the board.

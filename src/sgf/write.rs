@@ -143,11 +143,13 @@ impl Writer {
     }
 
     /// Writes a record that has been read, with everything in it, in its order. The character set is named in front
-    /// where that matters and nothing was said of it.
-    pub fn record(&mut self, root: Node<'_>) {
-        let is_ascii = |property: Property<'_>| property.values().all(|value| value.raw().is_ascii());
+    /// where that matters and nothing was said of it. The version of the format becomes 4 if `as_ff4`.
+    pub fn record(&mut self, root: Node<'_>, as_ff4: bool) {
+        // An escape character would be taken for one that switches character sets.
+        let is_plain = |raw: &str| raw.is_ascii() && !raw.contains('\u{1b}');
+        let is_plain = |property: Property<'_>| property.values().all(|value| is_plain(value.raw()));
         let is_silent = root.property(Ident::CA).is_none();
-        let needs_charset = is_silent && !root.record().flat_map(Node::properties).all(is_ascii);
+        let needs_charset = is_silent && !root.record().flat_map(Node::properties).all(is_plain);
         self.open();
         let mut latest = None;
         for node in root.record() {
@@ -158,10 +160,16 @@ impl Writer {
                 self.open();
             }
             self.node();
-            if needs_charset && node.id() == root.id() {
-                self.raw(Ident::CA, ["UTF-8"]);
+            if node.id() == root.id() {
+                if as_ff4 {
+                    self.raw(Ident::FF, ["4"]);
+                }
+                if needs_charset {
+                    self.raw(Ident::CA, ["UTF-8"]);
+                }
             }
-            node.properties().for_each(|property| self.copy(property));
+            let kept = |property: &Property<'_>| !(as_ff4 && property.ident() == Ident::FF);
+            node.properties().filter(kept).for_each(|property| self.copy(property));
             latest = Some(node);
         }
         while self.depth > 0 {

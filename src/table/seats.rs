@@ -29,8 +29,8 @@ pub struct Table {
     pub seed: u64,
     /// Whether something was just done that a bot answers: a move, or a new game. Walking through a game is not.
     pub bot_is_due: bool,
-    /// How much of the game has been written to a file: how many nodes its tree had then.
-    saved: usize,
+    /// How much of the game is in a file: how many nodes its tree had then, if nothing else has changed since.
+    saved: Option<usize>,
 }
 
 /// How a table is opened.
@@ -104,7 +104,7 @@ impl Table {
             seats: ByColor::default(),
             seed,
             bot_is_due: false,
-            saved: 0,
+            saved: None,
         };
         table.has_been_saved();
         table
@@ -112,13 +112,18 @@ impl Table {
 
     /// Remembers that the game is in a file as it is now.
     pub fn has_been_saved(&mut self) {
-        self.saved = self.game.tree().len();
+        self.saved = Some(self.game.tree().len());
+    }
+
+    /// Remembers that the game is in no file as it is now, though it may have no new moves.
+    pub fn has_changed(&mut self) {
+        self.saved = None;
     }
 
     /// Whether moves would be lost if the game were dropped: it has begun, has no result and is in no file.
     #[must_use]
     pub fn would_be_lost(&self) -> bool {
-        self.game.outcome().is_none() && self.game.tree().len() != self.saved
+        self.game.outcome().is_none() && self.saved != Some(self.game.tree().len())
     }
 
     /// Who is to move, while moves are made.

@@ -119,7 +119,7 @@ impl Game {
             Repetition::PositionalSuperko => *board == placed.after,
             Repetition::SituationalSuperko => *board == placed.after && *to_move == turn.opponent(),
         };
-        match self.boards.iter().position(same) {
+        match self.boards.iter().rposition(same) {
             Some(since) => Err(IllegalMove::Superko { since }),
             None => Ok(()),
         }

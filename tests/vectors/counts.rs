@@ -2,10 +2,9 @@
 
 use silken::go::{
     Board, ByColor, Color, Count, HandicapBonus, Huge, Point, Points, Position, Rules, Ruleset, Scoring, Tax, count,
-    count_as_marked,
 };
 
-use crate::record::{Except, Record, color, drawn, judge, listed, records, same};
+use crate::record::{Except, Record, color, drawn, judge, listed, same};
 
 /// A margin as a record writes it: `B+3.5`, `0`.
 pub fn result(margin: Points) -> String {
@@ -16,7 +15,7 @@ pub fn result(margin: Points) -> String {
     }
 }
 
-fn rules(ruleset: &str, record: &Record) -> Rules {
+pub fn rules(ruleset: &str, record: &Record) -> Rules {
     Ruleset::named(ruleset).unwrap().rules(record.size())
 }
 
@@ -270,91 +269,4 @@ fn regions_have_owners() {
         same("region", listed(region), listed(record.points("region_points")))
     });
     assert_eq!(judgment, "8 agree, 0 otherwise, 0 beyond");
-}
-
-/// Games that people and programs finished and scored, with the stones that were marked dead, or that a second program
-/// finds dead.
-#[test]
-fn finished_games_have_their_recorded_results() {
-    let exceptions = [
-        Except::Otherwise(
-            "g0050 g0332 g0373",
-            "A false eye was counted, which White's last neutral move makes Black fill.",
-        ),
-        Except::Otherwise(
-            "g0128",
-            "White will have to fill a point, which shows only when the neutral points are played.",
-        ),
-        Except::Otherwise(
-            "g0167",
-            "Both stand in seki in the lower left, where Black was given a point for an eye.",
-        ),
-    ];
-    let judgment = judge("games/results.jsonl", &exceptions, |record| {
-        let diagram = record.diagram("rows");
-        for (ruleset, rules) in ways(record)? {
-            let (dead, prisoners) = (record.points("dead"), record.by_color("captures"));
-            let count = count(&diagram, &dead, prisoners, record.count("handicap"), &rules);
-            same(ruleset, result(count.margin()), record.text("result").into())?;
-        }
-        Ok(())
-    });
-    assert_eq!(judgment, "293 agree, 5 otherwise, 0 beyond");
-}
-
-/// The rules by which a game came to its result, with the ruleset's name.
-fn ways(record: &Record) -> Result<Vec<(&'static str, Rules)>, String> {
-    let way = |way: &str| {
-        let ruleset = match way {
-            "territory" => "japanese",
-            "area - n (Chinese handicap compensation)" => "chinese",
-            "area - (n-1) (AGA handicap compensation)" => "aga",
-            "area" | "area with no dead stones" => "new-zealand",
-            other => return Err(format!("no such way: {other}")),
-        };
-        Ok((
-            ruleset,
-            Rules {
-                komi: record.score("komi"),
-                ..rules(ruleset, record)
-            },
-        ))
-    };
-    record
-        .list("counted_by")
-        .iter()
-        .map(|name| way(name.as_str().unwrap()))
-        .collect()
-}
-
-/// The same games, where their players marked the territory: without exception.
-#[test]
-fn marked_games_have_their_recorded_results() {
-    let marked: Vec<Record> = records("games/results.jsonl")
-        .into_iter()
-        .filter(|record| record.has("marked"))
-        .collect();
-    assert_eq!(marked.len(), 100);
-    for record in marked {
-        let (diagram, map) = (record.diagram("rows"), record.rows("marked"));
-        let rows: Vec<&[u8]> = map.lines().rev().map(str::as_bytes).collect();
-        let marks = |letter| {
-            let is_marked = |point: &Point| rows[usize::from(point.row())][usize::from(point.column())] == letter;
-            record.size().points().filter(is_marked).collect::<Vec<_>>()
-        };
-        let territory = ByColor {
-            black: marks(b'B'),
-            white: marks(b'W'),
-        };
-        for (ruleset, rules) in ways(&record).unwrap() {
-            let prisoners = record.by_color("captures");
-            let count = count_as_marked(&diagram, &territory, prisoners, record.count("handicap"), &rules);
-            assert_eq!(
-                result(count.margin()),
-                record.text("result"),
-                "{} by {ruleset}",
-                record.id()
-            );
-        }
-    }
 }

@@ -2,7 +2,9 @@
 //! source. Where Silken decides otherwise, or cannot know, the record is listed with the reason and still checked: what
 //! is listed must differ.
 
+mod as_sgf;
 mod counts;
+mod games;
 mod life;
 mod moves;
 mod names;

@@ -115,6 +115,11 @@ impl Record {
         !self.0[key].is_null()
     }
 
+    /// The whole record.
+    pub fn all(&self) -> &Value {
+        &self.0
+    }
+
     pub fn value(&self, key: &str) -> &Value {
         &self.0[key]
     }

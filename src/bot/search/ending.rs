@@ -50,6 +50,6 @@ fn has_stopped<G: Grid>(scene: &Scene<G>) -> bool {
 fn is_void<G: Grid>(spot: &Spot<G>) -> bool {
     spot.scene().rules().repetition == Repetition::ImmediateKo
         && spot.scene().position().passes() == 0
-        && !spot.timeline().same_board_before().is_empty()
+        && spot.timeline().same_board_before().next().is_some()
         && spot.timeline().times_since_pass() >= 3
 }

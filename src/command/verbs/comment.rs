@@ -22,5 +22,6 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         off if off.eq_ignore_ascii_case("OFF") => comment.clear(),
         text => text.clone_into(comment),
     }
+    scene.table.has_changed();
     Ok(Turn::line(say!("Remarked.")))
 }

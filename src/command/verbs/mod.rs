@@ -220,8 +220,24 @@ fn open(scene: &mut Scene<'_>, opening: &Opening) -> Ran {
     Ok(Turn::says(Reply::Lines(announce::opening_lines(scene.table))))
 }
 
-/// What to say after walking to another move.
+/// What to say after walking to another move: what somebody remarked there, and the ways on if there are several.
 fn after_walking(scene: &Scene<'_>, what: &Text) -> Turn {
+    let game = &scene.table.game;
+    let here = game.tree().node(game.current());
+    let mut turn = after_stepping(scene, what);
+    let mut more = Vec::new();
+    if !here.comment.is_empty() {
+        more.push(Reply::Verbatim(here.comment.clone()));
+    }
+    if here.children().len() > 1 {
+        more.push(variation::listed(game.tree(), here.children()));
+    }
+    turn.replies.splice(1..1, more);
+    turn
+}
+
+/// What to say after moves were taken back, or made again.
+fn after_stepping(scene: &Scene<'_>, what: &Text) -> Turn {
     let game = &scene.table.game;
     let mut line = what.clone();
     if let Some(last) = game.moves().last() {

@@ -8,7 +8,7 @@ use crate::go::Move;
 
 pub const PLAY: Spec = Spec {
     name: "PLAY",
-    aliases: &["P", "MOVE"],
+    aliases: &["P", "MOVE", "PUT", "PLACE"],
     usage: &["PLAY point", "point"],
     gist: "places a stone",
     kind: Kind::Playing,

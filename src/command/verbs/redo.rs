@@ -13,7 +13,10 @@ pub const REDO: Spec = Spec {
         if redone == 0 {
             return Err(Refusal::Because(say!("There is no move to make again.")));
         }
-        Ok(super::after_walking(scene, &say!("Made {} again.", Of(redone, "move"))))
+        Ok(super::after_stepping(
+            scene,
+            &say!("Made {} again.", Of(redone, "move")),
+        ))
     },
     ..Spec::PLAIN
 };

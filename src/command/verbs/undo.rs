@@ -31,7 +31,7 @@ pub const UNDO: Spec = Spec {
             (0, _) => say!("Took back what was settled about dead stones."),
             (moves, _) => say!("Took back {} and what was settled after.", Of(moves, "move")),
         };
-        Ok(super::after_walking(scene, &what))
+        Ok(super::after_stepping(scene, &what))
     },
     ..Spec::PLAIN
 };

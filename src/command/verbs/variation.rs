@@ -19,17 +19,10 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let game = &mut scene.table.game;
     let ways = game.tree().node(game.current()).children().to_vec();
     let Some(number) = wanted else {
-        let items: Vec<Text> = (1_usize..)
-            .zip(&ways)
-            .map(|(n, way)| say!("{} {}", n, first_step(game.tree(), *way)))
-            .collect();
-        return Ok(Turn::says(match items.as_slice() {
-            [] => Reply::line(say!("Nothing was played from here.")),
-            _ => Reply::Items {
-                title: say!("From here"),
-                items,
-            },
-        }));
+        return Ok(match ways.as_slice() {
+            [] => Turn::line(say!("Nothing was played from here.")),
+            ways => Turn::says(listed(game.tree(), ways)),
+        });
     };
     let Some(&way) = number.checked_sub(1).and_then(|place| ways.get(place)) else {
         return Err(Refusal::Because(match ways.len() {
@@ -40,6 +33,15 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     };
     game.go_to(way);
     Ok(super::after_walking(scene, &say!("Variation {}.", number)))
+}
+
+/// Ways to go on, with their numbers.
+pub(super) fn listed(tree: &Tree, ways: &[NodeId]) -> Reply {
+    let item = |(n, &way): (usize, &NodeId)| say!("{} {}", n, first_step(tree, way));
+    Reply::Items {
+        title: say!("From here"),
+        items: (1..).zip(ways).map(item).collect(),
+    }
 }
 
 /// The first thing that is done on a way.

@@ -3,8 +3,11 @@
 //! Clocks drift and machines are shared, so every measure is repeated, the two sides take turns, each keeps its best
 //! time, and what counts is the ratio.
 
+#[path = "../../vectors/as_sgf.rs"]
+mod as_sgf;
 mod board_game_side;
 mod go_game_board_side;
+mod records;
 mod silken_side;
 
 use std::time::{Duration, Instant};
@@ -87,6 +90,22 @@ fn measures() -> Vec<Measure> {
             bar: (bar, Some(plain_bar)),
         });
     }
+    measures.push(Measure {
+        name: "typed reading of real records".into(),
+        unit: "bytes/s",
+        ours: records::typed_reading(),
+        peer: "sgf-parse 4.2.8",
+        theirs: records::typed_reading_by_sgf_parse(),
+        bar: (10.0, Some(10.0)),
+    });
+    measures.push(Measure {
+        name: "replay of real 19x19 games from SGF bytes under positional superko".into(),
+        unit: "games/s",
+        ours: records::replays(),
+        peer: "goban 0.20.1",
+        theirs: records::replays_on_goban(),
+        bar: (25.0, Some(25.0)),
+    });
     measures
 }
 
@@ -107,6 +126,11 @@ fn costs() -> Vec<Cost> {
             bar,
         });
     }
+    costs.push(Cost {
+        name: "typed reading of a byte of a real record (4 ns are 250 MB/s)".into(),
+        work: records::typed_reading(),
+        bar: 4.0,
+    });
     for side in [9, 19] {
         costs.push(Cost {
             name: format!("legality of one point with the reason, {side}x{side}"),

@@ -1,0 +1,162 @@
+//! Records from the shell: shown, counted, checked, written anew, in files and in folders.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// A game with a dead stone, marked as territory by its players: White has two points and the stone, Black the rest.
+const COUNTED: &str = "(;GM[1]FF[4]SZ[5]KM[0.5]RU[Japanese];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de]\
+                       ;B[ec];W[];B[]TB[aa:be]TW[ea:ee])";
+/// An old record with a move off the board and its end missing.
+const BROKEN: &str = "(;FF[3]GaMe[1]SiZe[9]\n;B[zz];W[aa]C[a";
+/// White plays where Black has played.
+const ILLEGAL: &str = "(;FF[4]GM[1]SZ[9];B[ee];W[ee])";
+
+/// A folder with some records.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shell_records").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(folder.join("games/old")).expect("a folder for the test");
+    let files = [
+        ("games/counted.sgf", COUNTED),
+        ("games/illegal.SGF", ILLEGAL),
+        ("games/old/broken.sgf", BROKEN),
+        ("games/notes.txt", "no record"),
+        ("none.sgf", "no record either"),
+    ];
+    for (name, text) in files {
+        fs::write(folder.join(name), text).expect("a file");
+    }
+    folder
+}
+
+fn silken(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_silken"));
+    command.args(arguments).current_dir(folder).stdin(Stdio::null());
+    for name in ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"] {
+        command.env(name, folder);
+    }
+    command.output().expect("the program starts")
+}
+
+fn out(output: &Output) -> &str {
+    str::from_utf8(&output.stdout).expect("the output is UTF-8")
+}
+
+fn err(output: &Output) -> &str {
+    str::from_utf8(&output.stderr).expect("complaints are UTF-8")
+}
+
+#[test]
+fn a_record_is_shown_at_any_move() {
+    let folder = folder("show");
+    let shown = silken(&folder, &["show", "games/counted.sgf", "--move", "1"]);
+    assert_eq!(shown.status.code(), Some(0), "{}", err(&shown));
+    assert!(out(&shown).contains(" 5  . .(X). .  5\n"), "{}", out(&shown));
+    assert!(out(&silken(&folder, &["show", "games/counted.sgf"])).contains("Last: 13. Black pass"));
+    let beyond = silken(&folder, &["show", "games/counted.sgf", "--move", "14"]);
+    assert_eq!(
+        (beyond.status.code(), err(&beyond)),
+        (Some(2), "silken: games/counted.sgf: the last move is 13\n")
+    );
+    let other = silken(&folder, &["show", "games/counted.sgf", "--game", "2"]);
+    assert_eq!(
+        (other.status.code(), err(&other)),
+        (Some(2), "silken: games/counted.sgf: there is no game 2 in it\n")
+    );
+}
+
+#[test]
+fn records_are_counted_one_a_line() {
+    let folder = folder("score");
+    let counted = silken(&folder, &["score", "games/counted.sgf"]);
+    assert_eq!(
+        out(&counted),
+        "games/counted.sgf: B+4.5 (japanese, komi 0.5, Black 10, White 5.5, dead E3)\n"
+    );
+    let json = silken(
+        &folder,
+        &[
+            "score",
+            "--format",
+            "json",
+            "--dead",
+            "marked",
+            "--ruleset",
+            "chinese",
+            "games",
+        ],
+    );
+    assert_eq!(json.status.code(), Some(0), "{}", err(&json));
+    let objects: Vec<Value> = out(&json)
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("an object a line"))
+        .collect();
+    let files: Vec<&str> = objects.iter().filter_map(|object| object["file"].as_str()).collect();
+    assert_eq!(
+        files,
+        ["games/counted.sgf", "games/illegal.SGF", "games/old/broken.sgf"]
+    );
+    let first = &objects[0];
+    assert_eq!(first["result"], "B+4.5");
+    assert_eq!(first["dead"], serde_json::json!(["E3"]));
+    assert_eq!((&first["ruleset"], &first["komi"]), (&"chinese".into(), &0.5.into()));
+    assert_eq!(
+        (&first["black"]["total"], &first["white"]["total"]),
+        (&15.0.into(), &10.5.into())
+    );
+    let none = silken(&folder, &["score", "none.sgf", "--format", "json"]);
+    assert_eq!(none.status.code(), Some(2));
+    assert!(out(&none).contains("\"error\""), "{}", out(&none));
+}
+
+#[test]
+fn a_check_tells_places_and_sums_up() {
+    let folder = folder("check");
+    let checked = silken(&folder, &["check", "games"]);
+    assert_eq!(
+        out(&checked),
+        "games/illegal.SGF: line 1, column 23: game 1, move 2: White E5 is against the japanese rules\n\
+         games/old/broken.sgf: line 2, column 4: \"zz\" is off the board\n\
+         games/old/broken.sgf: line 2, column 16: the record ends inside a value\n\
+         games/old/broken.sgf: line 2, column 16: the closing parenthesis is missing\n\
+         1 in order, 2 with flaws, 0 not usable\n"
+    );
+    assert_eq!(checked.status.code(), Some(1));
+    assert_eq!(silken(&folder, &["check", "games/counted.sgf"]).status.code(), Some(0));
+    let unusable = silken(&folder, &["check", "games/counted.sgf", "none.sgf", "nowhere"]);
+    assert_eq!(unusable.status.code(), Some(2));
+    assert!(out(&unusable).ends_with("1 in order, 0 with flaws, 2 not usable\n"));
+}
+
+#[test]
+fn records_are_written_anew() {
+    let folder = folder("convert");
+    let one = silken(&folder, &["convert", "games/old/broken.sgf"]);
+    assert_eq!(out(&one), "(;FF[4]GM[1]SZ[9];B[zz];W[aa]C[a])\n");
+    assert_eq!(one.status.code(), Some(0), "{}", err(&one));
+    let to_file = silken(&folder, &["convert", "games/old/broken.sgf", "-o", "new/clean.sgf"]);
+    assert_eq!((to_file.status.code(), out(&to_file)), (Some(0), ""));
+    assert_eq!(
+        fs::read_to_string(folder.join("new/clean.sgf")).expect("the file is there"),
+        out(&one)
+    );
+    let all = silken(&folder, &["convert", "games", "none.sgf", "-o", "all"]);
+    assert_eq!(all.status.code(), Some(2));
+    assert_eq!(
+        err(&all),
+        "silken: none.sgf: there is no game record here: it would begin with (;\n"
+    );
+    for name in ["counted.sgf", "illegal.SGF", "old/broken.sgf"] {
+        let text = fs::read_to_string(folder.join("all").join(name)).expect("the file is there");
+        assert!(text.starts_with("(;") && text.contains("FF[4]"), "{name}: {text}");
+    }
+    assert!(!folder.join("all/none.sgf").exists());
+    let full = silken(
+        &folder,
+        &["convert", "games/counted.sgf", "-o", "games/notes.txt/x.sgf"],
+    );
+    assert_eq!(full.status.code(), Some(2));
+}
