@@ -43,9 +43,9 @@ fn read_all(bytes: &[u8]) {
         );
         for (node, step) in record.nodes() {
             assert!(
-                step.setup
-                    .points
+                step.setup()
                     .iter()
+                    .flat_map(|setup| &setup.points)
                     .all(|&(point, _)| record.size().contains(point))
             );
             let _ = (record.labels(node), record.points(node, Ident::TB));
@@ -146,7 +146,7 @@ proptest! {
         let moves: Vec<_> = record.main_line().flat_map(|(_, step)| step.moves().collect::<Vec<_>>()).collect();
         prop_assert_eq!(record.size(), size);
         prop_assert_eq!(record.komi(), Some(Points::halves(halves)));
-        prop_assert_eq!(record.step(record.root()).setup.points, [(point, Some(Color::Black))]);
+        prop_assert_eq!(record.step(record.root()).setup().unwrap().points.as_slice(), &[(point, Some(Color::Black))]);
         prop_assert_eq!(moves, [(Color::White, Move::Pass), (Color::White, Move::Play(point))]);
     }
 }

@@ -180,8 +180,10 @@ fn read_game(record: Record<'_>, key: &str, expected: &Value) -> Value {
         "result" => json!(record.outcome().map(|outcome| outcome.to_string())),
         "main_time_seconds" => json!(record.main_time().map(|time| time.as_secs())),
         "OT" => json!(record.info(Ident::OT)),
-        "late_setup" => json!(after_first_move(record).any(|step| !step.setup.points.is_empty())),
-        "late_pl" => json!(after_first_move(record).any(|step| step.setup.turn.is_some())),
+        "late_setup" => {
+            json!(after_first_move(record).any(|step| step.setup().is_some_and(|setup| !setup.points.is_empty())))
+        }
+        "late_pl" => json!(after_first_move(record).any(|step| step.setup().is_some_and(|setup| setup.turn.is_some()))),
         "illegal_setup" => record.flaws().iter().map(|flaw| json!(flaw.to_string())).collect(),
         "labels" => record
             .root()

@@ -16,7 +16,7 @@ impl Record<'_> {
         let mut tree = Tree::new();
         let mut ends = HashMap::new();
         for (node, step) in self.nodes() {
-            let mut setup = step.setup.clone();
+            let mut setup = step.setup().cloned().unwrap_or_default();
             if node.parent().is_none() && setup.turn.is_none() {
                 setup.turn = Some(self.first_player()).filter(|&first| step.is_setup() || first == Color::White);
             }

@@ -178,7 +178,9 @@ impl<'a> Record<'a> {
     #[must_use]
     pub fn first_player(self) -> Color {
         let steps = || self.opening().map(|node| self.step(node));
-        let said = steps().find_map(|step| step.setup.turn.or_else(|| step.moves().next().map(|(color, _)| color)));
+        let turn = |step: &Step| step.setup().and_then(|setup| setup.turn);
+        let mover = |step: &Step| step.moves().next().map(|(color, _)| color);
+        let said = steps().find_map(|step| turn(&step).or_else(|| mover(&step)));
         said.unwrap_or_else(|| {
             let placed = |color| steps().any(|step| step.stones(Some(color)).next().is_some());
             let given = placed(Color::Black) && !placed(Color::White);
