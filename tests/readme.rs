@@ -51,9 +51,9 @@ fn commands_for_the_shell_do_what_they_say() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(folder.join("FOLDER")).expect("a folder for the test");
-    let record = "(;FF[4]GM[1]SZ[9]KM[5.5];B[ee];W[ec];B[];W[]TB[aa]TW[bb])";
+    let record = String::from("(;FF[4]GM[1]SZ[9]KM[5.5]") + &";B[];W[]".repeat(20) + "TB[aa]TW[bb])";
     for name in ["GAME.sgf", "OLD.sgf", "FOLDER/GAME.sgf"] {
-        fs::write(folder.join(name), record).expect("a record");
+        fs::write(folder.join(name), &record).expect("a record");
     }
     fs::write(folder.join("FILE"), "turn\n").expect("a script, and a transcript in which nothing is typed");
     let blocks = blocks("sh");

@@ -74,7 +74,7 @@ fn records_are_counted_one_a_line() {
     let counted = silken(&folder, &["score", "games/counted.sgf"]);
     assert_eq!(
         out(&counted),
-        "games/counted.sgf: B+4.5 (japanese, komi 0.5, Black 10, White 5.5, dead E3)\n"
+        "games/counted.sgf: B+3.5 (japanese, komi 0.5, Black 10, White 6.5, dead E3)\n"
     );
     let json = silken(
         &folder,
@@ -118,7 +118,7 @@ fn a_check_tells_places_and_sums_up() {
     let checked = silken(&folder, &["check", "games"]);
     assert_eq!(
         out(&checked),
-        "games/illegal.SGF: line 1, column 23: game 1, move 2: White E5 is against the japanese rules\n\
+        "games/illegal.SGF: line 1, column 25: game 1, move 2: White E5 is against the japanese rules\n\
          games/old/broken.sgf: line 2, column 4: \"zz\" is off the board\n\
          games/old/broken.sgf: line 2, column 16: the record ends inside a value\n\
          games/old/broken.sgf: line 2, column 16: the closing parenthesis is missing\n\
