@@ -15,6 +15,7 @@ use super::args::TableFlags;
 use super::assistant::Assistant;
 use super::config::Config;
 use super::host::{Host, Went};
+use super::learned::Learned;
 use super::places;
 use crate::command;
 use crate::render::PROMPT;
@@ -34,6 +35,7 @@ pub fn talk(mut host: Host<Stdout>, flags: &TableFlags) -> io::Result<()> {
     host.tell_after(PATIENCE);
     let mut editor = editor()?;
     let mut settings = Settings::load(&mut host, &mut editor, flags)?;
+    let mut learned = read_learned(&mut host)?;
     welcome(&mut host)?;
     if let Some(engine) = &flags.engine {
         host.run(&format!("engine {engine}"), None)?;
@@ -61,6 +63,7 @@ pub fn talk(mut host: Host<Stdout>, flags: &TableFlags) -> io::Result<()> {
         host.console.note_input(&line);
         let went = host.run(&line, None)?;
         settings.keep(&mut host)?;
+        keep_learned(&mut host, &mut learned)?;
         if went == Went::Quit {
             break;
         }
@@ -133,6 +136,37 @@ impl Settings {
         }
         Ok(())
     }
+}
+
+/// Takes up the progress of earlier sessions. `None` where nothing can be kept.
+fn read_learned(host: &mut Host<Stdout>) -> io::Result<Option<Learned>> {
+    let Some(folder) = places::state() else {
+        return Ok(None);
+    };
+    let (learned, complaint) = match Learned::read(&folder) {
+        Ok((learned, complaint)) => (Some(learned), complaint),
+        Err(complaint) => (None, Some(complaint)),
+    };
+    if let Some(learned) = &learned {
+        host.session.study.progress.clone_from(learned.progress());
+    }
+    if let Some(complaint) = complaint {
+        host.console.show(&Turn::line(complaint), &host.session.desk)?;
+    }
+    Ok(learned)
+}
+
+/// Writes down what the last command has solved. Where that fails, it is told once, and nothing is written any more.
+fn keep_learned(host: &mut Host<Stdout>, learned: &mut Option<Learned>) -> io::Result<()> {
+    let Some(Err(error)) = learned.as_mut().map(|file| file.keep(&mut host.session.study.progress)) else {
+        return Ok(());
+    };
+    *learned = None;
+    let told = say!(
+        "Your progress in LEARN is kept only until you leave: {}.",
+        error.to_string()
+    );
+    host.console.show(&Turn::line(told), &host.session.desk)
 }
 
 fn ask_for_screen_reader(editor: &mut Editor<Assistant, FileHistory>) -> io::Result<Switch> {
