@@ -1,0 +1,291 @@
+//! The program as a person at a terminal meets it: a pseudo-terminal stands in for the real one.
+#![cfg(unix)]
+
+use std::fs::{self, File};
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+
+use nix::pty::{Winsize, openpty};
+
+/// A home of its own, with nothing kept from elsewhere.
+struct Home {
+    folder: PathBuf,
+}
+
+impl Home {
+    /// A home where the first start, with its question, is over.
+    fn new(name: &str) -> Self {
+        let home = Self::empty(name);
+        home.write("config/silken/settings", "color off\n");
+        home
+    }
+
+    fn empty(name: &str) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("prompt").join(name);
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).expect("a folder for the test");
+        Self { folder }
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        let path = self.folder.join(name);
+        fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("a folder");
+        fs::write(path, text).expect("a file");
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+    }
+
+    fn command(&self) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_silken"));
+        command.current_dir(&self.folder).env("HOME", &self.folder);
+        for (name, folder) in [
+            ("XDG_CONFIG_HOME", "config"),
+            ("XDG_STATE_HOME", "state"),
+            ("XDG_DATA_HOME", "data"),
+        ] {
+            let folder = self.folder.join(folder);
+            fs::create_dir_all(&folder).expect("a folder");
+            command.env(name, folder);
+        }
+        command
+            .env_remove("NO_COLOR")
+            .env_remove("SILKEN_SCREENREADER")
+            .env("TERM", "xterm");
+        command
+    }
+
+    /// Starts the program at a terminal of this width.
+    fn sit_down(&self, columns: u16, flags: &[&str]) -> Sitting {
+        let size = Winsize {
+            ws_row: 40,
+            ws_col: columns,
+            ws_xpixel: 0,
+            ws_ypixel: 0,
+        };
+        let ends = openpty(&size, None).expect("a pseudo-terminal");
+        let end = || Stdio::from(ends.slave.try_clone().expect("its end"));
+        let child = self
+            .command()
+            .args(flags)
+            .stdin(end())
+            .stdout(end())
+            .stderr(end())
+            .spawn()
+            .expect("the program starts");
+        Sitting {
+            child,
+            terminal: File::from(ends.master),
+        }
+    }
+
+    /// Types these lines at the prompt, one after the other, and leaves. The answers to each.
+    fn talk(&self, columns: u16, flags: &[&str], lines: &[&str]) -> Vec<String> {
+        let mut sitting = self.sit_down(columns, flags);
+        let mut answers = vec![sitting.answer()];
+        for line in lines {
+            answers.push(sitting.ask(line));
+        }
+        assert!(sitting.leave().success());
+        answers
+    }
+}
+
+/// A person at the terminal.
+struct Sitting {
+    child: Child,
+    terminal: File,
+}
+
+impl Sitting {
+    /// What is shown until the prompt comes.
+    fn answer(&mut self) -> String {
+        self.until("\n> ")
+    }
+
+    fn until(&mut self, end: &str) -> String {
+        let mut shown = Vec::new();
+        let mut byte = [0];
+        loop {
+            // A terminal whose program has ended is an error on Linux, an end elsewhere.
+            match self.terminal.read(&mut byte) {
+                Ok(1) => shown.push(byte[0]),
+                _ => panic!("no {end:?} came: {}", plain(&shown)),
+            }
+            let text = plain(&shown);
+            if text.ends_with(end) {
+                return text;
+            }
+        }
+    }
+
+    /// Types a line and reads what is answered.
+    fn ask(&mut self, line: &str) -> String {
+        write!(self.terminal, "{line}\r").expect("the terminal takes a line");
+        // The line itself is shown first.
+        self.until("\n");
+        self.answer()
+    }
+
+    /// Leaves, out of a lesson too, whatever is lost.
+    fn leave(mut self) -> ExitStatus {
+        self.ask("resume");
+        write!(self.terminal, "quit\r").expect("the terminal takes a line");
+        let mut shown = Vec::new();
+        let mut byte = [0];
+        while let Ok(1) = self.terminal.read(&mut byte) {
+            shown.push(byte[0]);
+            if plain(&shown).ends_with("to go on.\n> ") {
+                write!(self.terminal, "yes\r").expect("the terminal takes a line");
+            }
+        }
+        self.child.wait().expect("the program ends")
+    }
+}
+
+/// What a terminal shows without what steers it.
+fn plain(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    let shown = String::from_utf8_lossy(bytes);
+    let mut chars = shown.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '\x1b' => {
+                // ECMA-48: a control sequence ends with a letter.
+                let _ = chars.find(char::is_ascii_alphabetic);
+            }
+            '\r' => {}
+            c => text.push(c),
+        }
+    }
+    text
+}
+
+/// What solves the first exercise of the first lesson.
+const SOLVE: [&str; 2] = ["learn 1 1", "4"];
+/// What tells that one exercise of the first lesson is solved.
+const ONE_SOLVED: &str = "1 of 6 solved";
+
+/// Where progress is kept.
+const PROGRESS: &str = "state/silken/progress";
+
+#[test]
+fn what_was_learned_is_known_the_next_time() {
+    let home = Home::new("learned");
+    home.talk(80, &[], &SOLVE);
+    assert_eq!(home.read(PROGRESS), "liberties: 1\n");
+    let answers = home.talk(80, &[], &["learn"]);
+    assert!(answers[1].contains(ONE_SOLVED), "{answers:?}");
+    assert!(!answers[0].contains("progress"), "nothing is said of it: {answers:?}");
+}
+
+#[test]
+fn two_programs_at_once_keep_what_both_have_solved() {
+    let home = Home::new("learned-at-once");
+    let (mut one, mut other) = (home.sit_down(80, &[]), home.sit_down(80, &[]));
+    for sitting in [&mut one, &mut other] {
+        sitting.answer();
+    }
+    one.ask("learn 1 1");
+    other.ask("learn 1 2");
+    one.ask("4");
+    other.ask("3");
+    assert_eq!(home.read(PROGRESS), "liberties: 1 2\n");
+    assert!(one.leave().success() && other.leave().success());
+}
+
+#[test]
+fn progress_that_makes_no_sense_is_told_once_and_put_aside() {
+    let home = Home::new("learned-broken");
+    home.write(PROGRESS, "liberties: 1\nliberties: many\n");
+    let told = "cannot be read, from line 2 of the file on";
+    let answers = home.talk(200, &[], &["learn 1 2", "3"]);
+    assert_eq!(answers.concat().matches(told).count(), 1, "{answers:?}");
+    assert_eq!(home.read(PROGRESS), "liberties: 2\n");
+    assert_eq!(
+        home.read("state/silken/progress.broken"),
+        "liberties: 1\nliberties: many\n"
+    );
+    assert!(!home.talk(200, &[], &[]).concat().contains("cannot be read"));
+}
+
+#[test]
+fn progress_that_cannot_be_reached_is_told_once_and_left_alone() {
+    let home = Home::new("learned-unreadable");
+    fs::create_dir_all(home.folder.join(PROGRESS).join("in the way")).expect("a folder");
+    let answers = home.talk(200, &[], &[SOLVE[0], SOLVE[1], "learn"]);
+    let told = "Your progress in LEARN cannot be read or kept: ";
+    assert_eq!(answers.concat().matches(told).count(), 1, "{answers:?}");
+    assert!(
+        answers[3].contains(ONE_SOLVED),
+        "it holds until one leaves: {answers:?}"
+    );
+    assert!(home.folder.join(PROGRESS).is_dir());
+}
+
+#[test]
+fn a_script_knows_and_keeps_no_progress() {
+    let home = Home::new("learned-by-script");
+    home.write(PROGRESS, "liberties: 1\n");
+    home.write("script", "learn\nlearn 1 2\n3\nlearn\n");
+    let output = home
+        .command()
+        .args(["run", "script"])
+        .output()
+        .expect("the program runs");
+    let shown = String::from_utf8(output.stdout).expect("text");
+    assert_eq!(
+        shown.matches(ONE_SOLVED).count(),
+        1,
+        "only what the script solved: {shown}"
+    );
+    assert_eq!(home.read(PROGRESS), "liberties: 1\n");
+}
+
+#[test]
+fn lines_follow_the_window_unless_a_width_was_set() {
+    let home = Home::new("width");
+    let longest = |answer: &str| {
+        let prose = answer.lines().filter(|line| !line.starts_with("    "));
+        prose.map(str::len).max().unwrap_or_default()
+    };
+    let page = "help first game";
+    for (columns, fits) in [(40, 40), (64, 64), (200, 79), (5, 20)] {
+        let answers = home.talk(columns, &[], &[page]);
+        if columns > 20 {
+            let widest = longest(&answers[1]);
+            assert!(
+                widest <= fits && widest + 12 > fits,
+                "{columns}: {widest} in {}",
+                answers[1]
+            );
+        }
+    }
+    let answers = home.talk(40, &[], &["width", "width 60", page, "width auto", page]);
+    assert!(answers[1].contains("WIDTH is auto."), "{answers:?}");
+    assert!(longest(&answers[3]) > 40, "{answers:?}");
+    assert!(longest(&answers[5]) <= 40, "{answers:?}");
+    let answers = home.talk(40, &["--width", "60"], &["width", "spell on"]);
+    assert!(answers[1].contains("WIDTH is 60."), "{answers:?}");
+    assert!(
+        home.read("config/silken/settings").contains("width auto\n"),
+        "a flag is for one session only"
+    );
+}
+
+#[test]
+fn the_first_start_asks_once_whether_to_read_out() {
+    let home = Home::empty("first-start");
+    let mut sitting = home.sit_down(80, &[]);
+    let question = sitting.until("Type yes or no: ");
+    assert!(!question.contains("A B C"), "before anything is drawn: {question}");
+    write!(sitting.terminal, "yes\r").expect("the terminal takes a line");
+    let welcome = sitting.answer();
+    assert!(welcome.contains("Black: no stones."), "{welcome}");
+    assert!(sitting.leave().success());
+    assert!(home.read("config/silken/settings").contains("screenreader on\n"));
+    let answers = home.talk(80, &[], &["d4"]);
+    assert!(answers[1].contains("Black D4."), "{answers:?}");
+}
