@@ -230,7 +230,7 @@ fn flags_lay_the_table() {
     assert!(shown(&["--handicap", "4"], b"handicap\n").contains("Black has 4 handicap stones."));
     assert!(shown(&["--seed", "7"], b"seed\n").contains("The seed is 7."));
     assert!(shown(&["--width", "40"], b"set width\n").contains("WIDTH is 40."));
-    assert!(shown(&["--screenreader"], b"d4\n").contains("Black D4. Move 1. White to move."));
+    assert!(shown(&["--screenreader"], b"d4\n").contains("Black D4. Move 1, White to play."));
     assert!(shown(&["--color", "always"], b"d4\n").contains("\x1b["));
 }
 

@@ -1,109 +1,338 @@
-//! The program at a terminal, which `script` of util-linux lends to it: what it asks, keeps and offers again.
+//! The program as a person at a terminal meets it: a pseudo-terminal stands in for the real one.
+#![cfg(unix)]
 
-#![cfg(target_os = "linux")]
-
-use std::fs;
-use std::io::Write;
+use std::fs::{self, File};
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 
-/// A folder of its own, with nothing kept from elsewhere; its owner has been asked the first question already.
-fn home(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("prompt").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(folder.join("silken")).expect("a folder for the test");
-    fs::write(folder.join("silken/settings"), "autoboard off\n").expect("settings");
-    folder
+use nix::pty::{Winsize, openpty};
+
+/// A home of its own, with nothing kept from elsewhere.
+struct Home {
+    folder: PathBuf,
 }
 
-/// What the program shows to a person who types these lines and then leaves. `None` if no terminal can be had.
-fn typed(home: &Path, lines: &[&str]) -> Option<String> {
-    let mut command = Command::new("script");
-    command.args([
-        "-qec",
-        concat!(env!("CARGO_BIN_EXE_silken"), " --color never"),
-        "/dev/null",
-    ]);
-    command.current_dir(home).env("TERM", "dumb");
-    for name in ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"] {
-        command.env(name, home);
+impl Home {
+    /// A home where the first start, with its question, is over.
+    fn new(name: &str) -> Self {
+        let home = Self::empty(name);
+        home.write("config/silken/settings", "color off\n");
+        home
     }
-    let child = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn();
-    let Ok(mut child) = child else {
-        eprintln!("not tried: `script` of util-linux is not installed");
-        return None;
-    };
-    let mut input = child.stdin.take().expect("its input is a pipe");
-    input
-        .write_all((lines.join("\n") + "\n").as_bytes())
-        .expect("the lines are typed");
-    let output = child.wait_with_output().expect("the program ends");
-    let shown = String::from_utf8(output.stdout)
-        .expect("the output is UTF-8")
-        .replace("\r\n", "\n");
-    assert!(output.status.success(), "{:?}: {shown}", output.status);
-    Some(shown)
+
+    fn empty(name: &str) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("prompt").join(name);
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).expect("a folder for the test");
+        Self { folder }
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        let path = self.folder.join(name);
+        fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("a folder");
+        fs::write(path, text).expect("a file");
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+    }
+
+    fn command(&self) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_silken"));
+        command.current_dir(&self.folder).env("HOME", &self.folder);
+        for (name, folder) in [
+            ("XDG_CONFIG_HOME", "config"),
+            ("XDG_STATE_HOME", "state"),
+            ("XDG_DATA_HOME", "data"),
+        ] {
+            let folder = self.folder.join(folder);
+            fs::create_dir_all(&folder).expect("a folder");
+            command.env(name, folder);
+        }
+        command
+            .env_remove("NO_COLOR")
+            .env_remove("SILKEN_SCREENREADER")
+            .env("TERM", "xterm");
+        command
+    }
+
+    /// Starts the program at a terminal of this width.
+    fn sit_down(&self, columns: u16, flags: &[&str]) -> Sitting {
+        let size = Winsize {
+            ws_row: 40,
+            ws_col: columns,
+            ws_xpixel: 0,
+            ws_ypixel: 0,
+        };
+        let ends = openpty(&size, None).expect("a pseudo-terminal");
+        let end = || Stdio::from(ends.slave.try_clone().expect("its end"));
+        let child = self
+            .command()
+            .args(flags)
+            .stdin(end())
+            .stdout(end())
+            .stderr(end())
+            .spawn()
+            .expect("the program starts");
+        Sitting {
+            child,
+            terminal: File::from(ends.master),
+        }
+    }
+
+    /// Types these lines at the prompt, one after the other, and leaves. The answers to each.
+    fn talk(&self, columns: u16, flags: &[&str], lines: &[&str]) -> Vec<String> {
+        let mut sitting = self.sit_down(columns, flags);
+        let mut answers = vec![sitting.answer()];
+        for line in lines {
+            answers.push(sitting.ask(line));
+        }
+        assert!(sitting.leave().success());
+        answers
+    }
 }
 
+/// A person at the terminal.
+struct Sitting {
+    child: Child,
+    terminal: File,
+}
+
+impl Sitting {
+    /// What is shown until the prompt comes.
+    fn answer(&mut self) -> String {
+        self.until("\n> ")
+    }
+
+    fn until(&mut self, end: &str) -> String {
+        let mut shown = Vec::new();
+        let mut byte = [0];
+        loop {
+            // A terminal whose program has ended is an error on Linux, an end elsewhere.
+            match self.terminal.read(&mut byte) {
+                Ok(1) => shown.push(byte[0]),
+                _ => panic!("no {end:?} came: {}", plain(&shown)),
+            }
+            let text = plain(&shown);
+            if text.ends_with(end) {
+                return text;
+            }
+        }
+    }
+
+    /// Types a line and reads what is answered.
+    fn ask(&mut self, line: &str) -> String {
+        write!(self.terminal, "{line}\r").expect("the terminal takes a line");
+        // The line itself is shown first.
+        self.until("\n");
+        self.answer()
+    }
+
+    /// Leaves, out of a lesson too, whatever is lost.
+    fn leave(mut self) -> ExitStatus {
+        self.ask("resume");
+        write!(self.terminal, "quit\r").expect("the terminal takes a line");
+        let mut shown = Vec::new();
+        let mut byte = [0];
+        while let Ok(1) = self.terminal.read(&mut byte) {
+            shown.push(byte[0]);
+            if plain(&shown).ends_with("to go on.\n> ") {
+                write!(self.terminal, "yes\r").expect("the terminal takes a line");
+            }
+        }
+        self.child.wait().expect("the program ends")
+    }
+}
+
+/// What a terminal shows without what steers it.
+fn plain(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    let shown = String::from_utf8_lossy(bytes);
+    let mut chars = shown.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '\x1b' => {
+                // ECMA-48: a control sequence ends with a letter.
+                let _ = chars.find(char::is_ascii_alphabetic);
+            }
+            '\r' => {}
+            c => text.push(c),
+        }
+    }
+    text
+}
+
+/// What solves the first exercise of the first lesson.
+const SOLVE: [&str; 2] = ["learn 1 1", "4"];
+/// What tells that one exercise of the first lesson is solved.
+const ONE_SOLVED: &str = "1 of 6 solved";
+
+/// Where progress is kept.
+const PROGRESS: &str = "state/silken/progress";
+
+#[test]
+fn what_was_learned_is_known_the_next_time() {
+    let home = Home::new("learned");
+    home.talk(80, &[], &SOLVE);
+    assert_eq!(home.read(PROGRESS), "liberties: 1\n");
+    let answers = home.talk(80, &[], &["learn"]);
+    assert!(answers[1].contains(ONE_SOLVED), "{answers:?}");
+    assert!(!answers[0].contains("progress"), "nothing is said of it: {answers:?}");
+}
+
+#[test]
+fn two_programs_at_once_keep_what_both_have_solved() {
+    let home = Home::new("learned-at-once");
+    let (mut one, mut other) = (home.sit_down(80, &[]), home.sit_down(80, &[]));
+    for sitting in [&mut one, &mut other] {
+        sitting.answer();
+    }
+    one.ask("learn 1 1");
+    other.ask("learn 1 2");
+    one.ask("4");
+    other.ask("3");
+    assert_eq!(home.read(PROGRESS), "liberties: 1 2\n");
+    assert!(one.leave().success() && other.leave().success());
+}
+
+#[test]
+fn progress_that_makes_no_sense_is_told_once_and_put_aside() {
+    let home = Home::new("learned-broken");
+    home.write(PROGRESS, "liberties: 1\nliberties: many\n");
+    let told = "cannot be read, from line 2 of the file on";
+    let answers = home.talk(200, &[], &["learn 1 2", "3"]);
+    assert_eq!(answers.concat().matches(told).count(), 1, "{answers:?}");
+    assert_eq!(home.read(PROGRESS), "liberties: 2\n");
+    assert_eq!(
+        home.read("state/silken/progress.broken"),
+        "liberties: 1\nliberties: many\n"
+    );
+    assert!(!home.talk(200, &[], &[]).concat().contains("cannot be read"));
+}
+
+#[test]
+fn progress_that_cannot_be_reached_is_told_once_and_left_alone() {
+    let home = Home::new("learned-unreadable");
+    fs::create_dir_all(home.folder.join(PROGRESS).join("in the way")).expect("a folder");
+    let answers = home.talk(200, &[], &[SOLVE[0], SOLVE[1], "learn"]);
+    let told = "Your progress in LEARN cannot be read or kept: ";
+    assert_eq!(answers.concat().matches(told).count(), 1, "{answers:?}");
+    assert!(
+        answers[3].contains(ONE_SOLVED),
+        "it holds until one leaves: {answers:?}"
+    );
+    assert!(home.folder.join(PROGRESS).is_dir());
+}
+
+#[test]
+fn a_script_knows_and_keeps_no_progress() {
+    let home = Home::new("learned-by-script");
+    home.write(PROGRESS, "liberties: 1\n");
+    home.write("script", "learn\nlearn 1 2\n3\nlearn\n");
+    let output = home
+        .command()
+        .args(["run", "script"])
+        .output()
+        .expect("the program runs");
+    let shown = String::from_utf8(output.stdout).expect("text");
+    assert_eq!(
+        shown.matches(ONE_SOLVED).count(),
+        1,
+        "only what the script solved: {shown}"
+    );
+    assert_eq!(home.read(PROGRESS), "liberties: 1\n");
+}
+
+#[test]
+fn lines_follow_the_window_unless_a_width_was_set() {
+    let home = Home::new("width");
+    let longest = |answer: &str| {
+        let prose = answer.lines().filter(|line| !line.starts_with("    "));
+        prose.map(str::len).max().unwrap_or_default()
+    };
+    let page = "help first game";
+    for (columns, fits) in [(40, 40), (64, 64), (200, 79), (5, 20)] {
+        let answers = home.talk(columns, &[], &[page]);
+        if columns > 20 {
+            let widest = longest(&answers[1]);
+            assert!(
+                widest <= fits && widest + 12 > fits,
+                "{columns}: {widest} in {}",
+                answers[1]
+            );
+        }
+    }
+    let answers = home.talk(40, &[], &["width", "width 60", page, "width auto", page]);
+    assert!(answers[1].contains("WIDTH is auto."), "{answers:?}");
+    assert!(longest(&answers[3]) > 40, "{answers:?}");
+    assert!(longest(&answers[5]) <= 40, "{answers:?}");
+    let answers = home.talk(40, &["--width", "60"], &["width", "spell on"]);
+    assert!(answers[1].contains("WIDTH is 60."), "{answers:?}");
+    assert!(
+        home.read("config/silken/settings").contains("width auto\n"),
+        "a flag is for one session only"
+    );
+}
+
+#[test]
+fn the_first_start_asks_once_whether_to_read_out() {
+    let home = Home::empty("first-start");
+    let mut sitting = home.sit_down(80, &[]);
+    let question = sitting.until("Type yes or no: ");
+    assert!(!question.contains("A B C"), "before anything is drawn: {question}");
+    write!(sitting.terminal, "yes\r").expect("the terminal takes a line");
+    let welcome = sitting.answer();
+    assert!(welcome.contains("Black: no stones."), "{welcome}");
+    assert!(sitting.leave().success());
+    assert!(home.read("config/silken/settings").contains("screenreader on\n"));
+    let answers = home.talk(80, &[], &["d4"]);
+    assert!(answers[1].contains("Black D4."), "{answers:?}");
+}
+
+/// What offers to take up a game that was left.
 const OFFER: &str = "A game was left unfinished.";
 
 #[test]
 fn an_unfinished_game_is_offered_until_it_is_saved_or_over() {
-    let home = home("unfinished");
-    let Some(first) = typed(&home, &["d4", "quit", "yes"]) else {
-        return;
-    };
-    assert!(!first.contains(OFFER), "{first}");
-    let looked_at = typed(&home, &["load unfinished", "quit", "yes"]).expect("a terminal");
+    let home = Home::new("unfinished");
+    let talk = |lines: &[&str]| home.talk(80, &[], lines).concat();
+    assert!(!talk(&["d4"]).contains(OFFER));
+    let looked_at = talk(&["load unfinished"]);
     assert!(looked_at.contains(OFFER), "{looked_at}");
+    let saved = talk(&["load unfinished", "save mine"]);
     assert!(
-        looked_at.contains("The game is not over. Leave it?"),
-        "it is in no file yet: {looked_at}"
+        saved.contains(OFFER) && saved.contains("Saved as mine.sgf."),
+        "a look saves nothing: {saved}"
     );
-    let saved = typed(&home, &["load unfinished", "save mine", "quit"]).expect("a terminal");
-    assert!(saved.contains(OFFER) && saved.contains("Saved as mine.sgf."), "{saved}");
-    let after = typed(&home, &["load unfinished", "quit"]).expect("a terminal");
+    let after = talk(&["load unfinished", "e5"]);
     assert!(!after.contains(OFFER), "{after}");
     assert!(after.contains("No game was left unfinished."), "{after}");
-}
-
-#[test]
-fn an_unfinished_game_that_is_taken_up_and_ends_is_not_offered_again() {
-    let home = home("over");
-    let Some(_) = typed(&home, &["d4", "quit", "yes"]) else {
-        return;
-    };
-    let over = typed(&home, &["load unfinished", "resign", "yes", "quit"]).expect("a terminal");
-    assert!(over.contains("Result: B+R"), "{over}");
-    let after = typed(&home, &["quit"]).expect("a terminal");
-    assert!(!after.contains(OFFER), "{after}");
+    let over = talk(&["load unfinished", "resign", "yes"]);
+    assert!(over.contains(OFFER) && over.contains("Result: B+R"), "{over}");
+    assert!(!talk(&[]).contains(OFFER));
 }
 
 #[test]
 fn a_command_instead_of_the_first_answer_is_done() {
-    let home = home("first");
-    fs::remove_file(home.join("silken/settings")).expect("settings");
-    let Some(shown) = typed(&home, &["d4", "quit", "yes"]) else {
-        return;
-    };
-    assert!(shown.contains("Shall it? Type yes or no:"), "{shown}");
-    assert!(shown.contains("1. Black D4. White to move."), "{shown}");
-    let again = typed(&home, &["quit"]).expect("a terminal");
-    assert!(!again.contains("Shall it?"), "it is asked once: {again}");
+    let home = Home::empty("first-command");
+    let mut sitting = home.sit_down(80, &[]);
+    sitting.until("Type yes or no: ");
+    write!(sitting.terminal, "d4\r").expect("the terminal takes a line");
+    sitting.answer();
+    let shown = sitting.ask("turn");
+    assert!(shown.contains("Move 2. White to move."), "{shown}");
+    assert!(sitting.leave().success());
+    let again = home.talk(80, &[], &[]).concat();
+    assert!(!again.contains("Type yes or no"), "it is asked once: {again}");
 }
 
 #[test]
 fn nothing_is_lost_where_nothing_can_be_kept() {
-    let home = home("nothing-kept");
+    let home = Home::new("nothing-kept");
     // No rights keep an administrator out, but nobody writes a file where a folder is.
-    fs::create_dir_all(home.join("silken/history/x")).expect("a folder");
-    fs::write(home.join("silken/unfinished"), "no folder").expect("a file");
-    let Some(shown) = typed(&home, &["d4", "turn", "quit", "yes"]) else {
-        return;
-    };
+    fs::create_dir_all(home.folder.join("state/silken/history/x")).expect("a folder");
+    home.write("state/silken/unfinished", "no folder");
+    let shown = home.talk(80, &[], &["d4", "turn"]).concat();
     assert!(shown.contains("Move 2. White to move."), "{shown}");
 }

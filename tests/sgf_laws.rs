@@ -146,7 +146,8 @@ proptest! {
         let moves: Vec<_> = record.main_line().flat_map(|(_, step)| step.moves().collect::<Vec<_>>()).collect();
         prop_assert_eq!(record.size(), size);
         prop_assert_eq!(record.komi(), Some(Points::halves(halves)));
-        prop_assert_eq!(record.step(record.root()).setup().unwrap().points.as_slice(), &[(point, Some(Color::Black))]);
+        let step = record.step(record.root());
+        prop_assert_eq!(&step.setup().unwrap().points, &[(point, Some(Color::Black))]);
         prop_assert_eq!(moves, [(Color::White, Move::Pass), (Color::White, Move::Play(point))]);
     }
 }

@@ -5,6 +5,8 @@ use crate::go::{Color, Diagram, Ending, Move, Point, mixed_regions};
 use crate::say;
 use crate::table::{Desk, Listed, Of, Reply, Switch, Table, Text};
 
+pub mod by_ear;
+
 /// What a move did: `16. White E4 takes 1 stone (E5).`
 #[must_use]
 pub fn moved(played: &Played) -> Text {
@@ -23,43 +25,6 @@ pub fn moved(played: &Played) -> Text {
     say!("{}.", text)
 }
 
-/// What a move did, for the ear: first the move, then what it caused, then its number.
-fn moved_by_ear(played: &Played, diagram: &Diagram) -> Text {
-    let Played { number, color, mv, .. } = played;
-    let Move::Play(point) = mv else {
-        return say!("{} passes. Move {}.", color, number);
-    };
-    let mut text = say!("{} {}", color, point);
-    let stones = |points: &[Point]| say!("{}: {}", Of(points.len(), "stone"), Listed(&by_name(points), ""));
-    if !played.captured.is_empty() {
-        text.add(&say!("takes {}", stones(&played.captured)));
-    }
-    if !played.suicided.is_empty() {
-        text.add(&say!("takes {} of its own", stones(&played.suicided)));
-    }
-    let mut text = say!("{}.", text);
-    for chain in chains_in_atari_beside(diagram, *point) {
-        let owner = diagram[chain].map_or_else(Text::new, |owner| say!("{}", owner));
-        text.add(&say!("{}'s group at {} has 1 liberty.", owner, chain));
-    }
-    text.add(&say!("Move {}.", number));
-    text
-}
-
-/// The chains at or beside a point that have one liberty, each named by a stone near the point.
-fn chains_in_atari_beside(diagram: &Diagram, point: Point) -> Vec<Point> {
-    let near = std::iter::once(point).chain(diagram.size().neighbors(point));
-    let mut found: Vec<(Point, Point)> = Vec::new();
-    for stone in near.filter(|&near| diagram[near].is_some()) {
-        let chain = diagram.connected(stone);
-        let is_new = found.iter().all(|&(first, _)| first != chain[0]);
-        if is_new && diagram.empty_beside(&chain).len() == 1 {
-            found.push((chain[0], stone));
-        }
-    }
-    found.into_iter().map(|(_, stone)| stone).collect()
-}
-
 /// The groups of both players that have one liberty, `mine` first, a sentence each.
 #[must_use]
 pub fn groups_in_atari(diagram: &Diagram, mine: Color) -> Vec<Text> {
@@ -76,6 +41,15 @@ pub fn groups_in_atari(diagram: &Diagram, mine: Color) -> Vec<Text> {
     found.into_iter().map(said).collect()
 }
 
+/// A move in a list of moves, in the words this person wants.
+#[must_use]
+pub fn in_list(played: &Played, desk: &Desk) -> Text {
+    match desk.screen_reader {
+        Switch::On => say!("Move {}: {}", played.number, by_ear::moved(played)),
+        Switch::Off => moved(played),
+    }
+}
+
 /// Points in the order in which people name them: by column, then by row.
 #[must_use]
 pub fn by_name(points: &[Point]) -> Vec<Point> {
@@ -86,15 +60,19 @@ pub fn by_name(points: &[Point]) -> Vec<Point> {
 
 /// What the last move did and what comes next, in the words this person wants.
 #[must_use]
-pub fn last_move(game: &Game, desk: &Desk) -> Vec<Text> {
+pub fn last_move(table: &Table, desk: &Desk) -> Vec<Text> {
+    let game = &table.game;
     let Some(played) = game.moves().last() else {
         return vec![turn(game)];
     };
-    let mut first = match desk.screen_reader {
-        Switch::On => moved_by_ear(played, &game.diagram()),
-        Switch::Off => moved(played),
+    let first = match desk.screen_reader {
+        Switch::On => by_ear::last_move(table, played),
+        Switch::Off => {
+            let mut first = moved(played);
+            first.add(&what_next(game));
+            first
+        }
     };
-    first.add(&what_next(game));
     let mut lines = vec![first];
     if let Some(earlier) = played.comeback {
         lines.push(comeback(game, earlier));
@@ -171,12 +149,15 @@ fn warning_before_the_end(game: &Game) -> Option<Text> {
     ))
 }
 
-/// What is written beside a board.
+/// What is written beside a board, or said before it.
 #[must_use]
-pub fn board_notes(table: &Table) -> Vec<Text> {
+pub fn board_notes(table: &Table, desk: &Desk) -> Vec<Text> {
     let game = &table.game;
     let prisoners = game.prisoners();
     let last = match game.moves().last() {
+        Some(played) if desk.screen_reader.is_on() => {
+            say!("Last: move {}, {} {}", played.number, played.color, played.mv)
+        }
         Some(played) => say!("Last: {}. {} {}", played.number, played.color, played.mv),
         None => say!("No move yet"),
     };

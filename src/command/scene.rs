@@ -97,7 +97,7 @@ impl Scene<'_> {
             Move::Play(point) => Some(point),
             Move::Pass => None,
         });
-        picture.notes = super::announce::board_notes(self.table);
+        picture.notes = super::announce::board_notes(self.table, self.desk);
         let size = game.size();
         picture.marks = vec![crate::table::Mark::None; size.area()];
         for point in game.dead() {

@@ -4,7 +4,7 @@ use crate::game::{Game, Setup, Step, Tree};
 use crate::go::{Color, Move, Ruleset};
 use crate::learn::{Attempt, Chapter, Course, Exercise, Hint, Progress, Ruling, Verdict};
 use crate::say;
-use crate::table::{Listed, Of, Picture, Refusal, Reply, Role, Table, Text, Turn};
+use crate::table::{Listed, Of, Picture, Refusal, Reply, Role, Switch, Table, Text, Turn};
 
 use super::scene::{Ran, Scene};
 
@@ -44,7 +44,7 @@ impl Study {
     }
 }
 
-/// Puts an exercise on the table.
+/// Puts an exercise on the table. The first of a lesson comes after what the lesson says.
 pub fn begin(scene: &mut Scene<'_>, exercise: &'static Exercise) -> Turn {
     let table = table_with(exercise, scene.table.seed);
     let game = std::mem::replace(scene.table, table);
@@ -56,21 +56,33 @@ pub fn begin(scene: &mut Scene<'_>, exercise: &'static Exercise) -> Turn {
         attempt: Attempt::new(exercise),
         put_aside,
     });
-    let mut replies = vec![Reply::Prose(
-        [Text::of(Role::Heading, &exercise.title)]
+    let lesson = Course::standard().lesson(&exercise.chapter);
+    let lesson = lesson.filter(|_| exercise.number == 1);
+    let introduction = lesson.map(|lesson| (&lesson.title, &lesson.prose));
+    let parts = introduction.into_iter().chain([(&exercise.title, &exercise.prose)]);
+    let prose = parts.flat_map(|(title, paragraphs)| {
+        let paragraphs = paragraphs.iter().map(|paragraph| say!("{}", paragraph));
+        [say!("{}.", Text::of(Role::Heading, title))]
             .into_iter()
-            .chain(exercise.prose.iter().map(|paragraph| say!("{}", paragraph)))
-            .collect(),
-    )];
-    replies.push(Reply::Board(Box::new(picture(scene))));
-    replies.push(Reply::line(say!("{}", exercise.task)));
+            .chain(paragraphs)
+    });
+    let replies = vec![
+        Reply::Prose(prose.collect()),
+        Reply::Board(Box::new(picture(scene))),
+        Reply::line(say!("{}", exercise.task)),
+    ];
     Turn { replies, ask: None }
 }
 
-/// The board of an exercise, without the notes of a game.
+/// The board of an exercise, without the notes of a game and without what is to be found out. Its size can be seen, but
+/// has to be said.
 fn picture(scene: &Scene<'_>) -> Picture {
     let mut picture = scene.picture();
     picture.notes.clear();
+    picture.liberties = Switch::Off;
+    if scene.desk.screen_reader.is_on() {
+        picture.notes.push(say!("The board is {}", picture.diagram.size()));
+    }
     picture
 }
 

@@ -4,7 +4,7 @@ use crate::bot::{Basis, Candidate, Choice, Estimate, Level, Thought};
 use crate::game::{Fate, Game};
 use crate::go::{Color, Points};
 use crate::say;
-use crate::table::{BoardStyle, Listed, Mark, Refusal, Reply, Seat, Table, Text, Turn};
+use crate::table::{Listed, Mark, Refusal, Reply, Seat, Table, Text, Turn};
 
 use super::announce;
 use super::scene::{Ran, Scene};
@@ -142,7 +142,7 @@ pub fn mark_estimate(table: &mut Table, estimate: &Estimate) -> Ran {
 #[must_use]
 pub fn tell_estimate(scene: &Scene<'_>, estimate: &Estimate) -> Turn {
     let mut replies = Vec::new();
-    if scene.desk.board_style() != BoardStyle::Text {
+    if scene.desk.board_style().is_drawn() {
         let mut picture = scene.picture();
         for (mark, &owner) in picture.marks.iter_mut().zip(&estimate.ownership) {
             *mark = match *mark {

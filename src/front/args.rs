@@ -46,7 +46,7 @@ pub struct TableFlags {
     /// Color in the output.
     #[arg(long, global = true, value_enum, default_value_t = When::Auto)]
     pub color: When,
-    /// Characters on a line of prose, from 20 to 79.
+    /// Characters on a line of prose, from 20 to 79 [as many as the terminal has; 79 for a script].
     #[arg(long, global = true)]
     pub width: Option<usize>,
     /// Where random choices begin.
@@ -235,9 +235,7 @@ impl TableFlags {
             When::Auto if no_color() => desk.color = Switch::Off,
             When::Auto => {}
         }
-        if let Some(width) = self.width {
-            desk.width = width;
-        }
+        desk.width = self.width.or(desk.width);
     }
 
     /// How the game is shown on a terminal, or not on one.
@@ -250,14 +248,13 @@ impl TableFlags {
             When::Always => true,
             When::Never => false,
         };
-        let width = self.width.unwrap_or(Desk::WIDEST);
-        if !(Desk::NARROWEST..=Desk::WIDEST).contains(&width) {
-            return Err(format!("a width is {} to {}", Desk::NARROWEST, Desk::WIDEST));
+        if self.width.is_some_and(|width| !Desk::WIDTHS.contains(&width)) {
+            return Err(format!("a width is {} to {}", Desk::WIDTHS.start(), Desk::WIDTHS.end()));
         }
         Ok(Desk {
             screen_reader: Switch::on_if(self.screenreader),
             color: Switch::on_if(color && !self.screenreader),
-            width,
+            width: self.width,
             ..Desk::default()
         })
     }

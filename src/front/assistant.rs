@@ -16,7 +16,7 @@ use crate::table::{Switch, Table};
 /// What helps at the prompt: completions, and a hint behind the cursor.
 pub struct Assistant {
     table: Table,
-    hints: Switch,
+    screen_reader: Switch,
     color: Switch,
 }
 
@@ -25,7 +25,7 @@ impl Assistant {
     pub fn at(session: &Session) -> Self {
         Self {
             table: session.table.clone(),
-            hints: Switch::on_if(!session.desk.screen_reader.is_on()),
+            screen_reader: session.desk.screen_reader,
             color: session.desk.color,
         }
     }
@@ -36,7 +36,12 @@ impl Completer for Assistant {
 
     fn complete(&self, line: &str, position: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
         let typed = line.get(..position).unwrap_or(line);
-        Ok(command::completions(typed, &self.table, Library::standard()))
+        let (start, mut candidates) = command::completions(typed, &self.table, Library::standard());
+        if self.screen_reader.is_on() && candidates.len() > 1 {
+            // By ear there are no menus: what can be completed in one way only is.
+            candidates.clear();
+        }
+        Ok((start, candidates))
     }
 }
 
@@ -45,7 +50,7 @@ impl Hinter for Assistant {
 
     fn hint(&self, line: &str, position: usize, _: &Context<'_>) -> Option<String> {
         let at_end = position == line.len();
-        (at_end && self.hints.is_on())
+        (at_end && !self.screen_reader.is_on())
             .then(|| command::usage_hint(line))?
             .map(str::to_owned)
     }

@@ -72,7 +72,7 @@ impl<W: Write> Console<W> {
             }
         }
         if let Some(crate::table::Ask::Yes(question)) = &turn.ask {
-            let question = render::question(question);
+            let question = render::question(question, desk);
             writeln!(self.output, "{}", render::paint(&question, desk.color, desk.spell))?;
             self.write_down(&render::paint(&question, Switch::Off, desk.spell));
         }

@@ -11,6 +11,7 @@ pub mod engine;
 pub mod gtp;
 mod host;
 mod keep;
+mod learned;
 mod networks;
 mod places;
 mod prompt;

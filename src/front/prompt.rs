@@ -15,11 +15,12 @@ use super::args::TableFlags;
 use super::assistant::Assistant;
 use super::config::Config;
 use super::host::{Host, Went};
+use super::learned::Learned;
 use super::places;
 use crate::command;
 use crate::render::PROMPT;
 use crate::say;
-use crate::table::{Desk, Reply, Switch, Turn};
+use crate::table::{Desk, Reply, SETTINGS, Setting, Switch, Turn};
 
 /// How long somebody may think before it is said that they do.
 const PATIENCE: Duration = Duration::from_millis(700);
@@ -33,7 +34,9 @@ const HISTORY: usize = 1000;
 pub fn talk(mut host: Host<Stdout>, flags: &TableFlags) -> io::Result<()> {
     host.tell_after(PATIENCE);
     let mut editor = editor()?;
+    follow_window(&mut host, &mut editor);
     let mut settings = Settings::load(&mut host, &mut editor, flags)?;
+    let mut learned = read_learned(&mut host)?;
     welcome(&mut host)?;
     if let Some(engine) = &flags.engine {
         host.run(&format!("engine {engine}"), None)?;
@@ -59,8 +62,10 @@ pub fn talk(mut host: Host<Stdout>, flags: &TableFlags) -> io::Result<()> {
             let _ = editor.add_history_entry(&line);
         }
         host.console.note_input(&line);
+        follow_window(&mut host, &mut editor);
         let went = host.run(&line, None)?;
         settings.keep(&mut host)?;
+        keep_learned(&mut host, &mut learned)?;
         if went == Went::Quit {
             break;
         }
@@ -81,10 +86,21 @@ fn editor() -> io::Result<Editor<Assistant, FileHistory>> {
     Editor::with_config(config).map_err(io::Error::other)
 }
 
+/// Sets prose to the width of the window, which may have changed since the last line.
+fn follow_window(host: &mut Host<Stdout>, editor: &mut Editor<Assistant, FileHistory>) {
+    if let Some((columns, _)) = editor.dimensions() {
+        host.session.desk.window = usize::from(columns);
+    }
+}
+
 /// The settings as they are kept.
 struct Settings {
     path: Option<PathBuf>,
-    kept: (Desk, BTreeMap<String, String>),
+    /// As they are in the file: without the shell's flags, which hold for one session.
+    kept: Desk,
+    aliases: BTreeMap<String, String>,
+    /// The desk as it was after the last line, by which changes are noticed.
+    last: Desk,
     /// What was typed instead of an answer to the first question: a command.
     typed: Option<String>,
 }
@@ -114,28 +130,72 @@ impl Settings {
             }
             None => {}
         }
+        let kept = host.session.desk;
         flags.override_desk(&mut host.session.desk);
-        let kept = (host.session.desk, host.session.aliases.clone());
-        Ok(Self { path, kept, typed })
+        Ok(Self {
+            path,
+            kept,
+            aliases: host.session.aliases.clone(),
+            last: host.session.desk,
+            typed,
+        })
     }
 
     /// Writes the settings down if a command has changed them.
     fn keep(&mut self, host: &mut Host<Stdout>) -> io::Result<()> {
         let (desk, aliases) = (host.session.desk, &host.session.aliases);
+        let is_changed = |setting: &&Setting| setting.value(&desk) != setting.value(&self.last);
+        let changed: Vec<&Setting> = SETTINGS.iter().filter(is_changed).collect();
+        self.last = desk;
+        if changed.is_empty() && *aliases == self.aliases {
+            return Ok(());
+        }
+        for setting in changed {
+            setting.set(&mut self.kept, &setting.value(&desk));
+        }
+        self.aliases.clone_from(aliases);
         if let Some(path) = &self.path
-            && (desk != self.kept.0 || *aliases != self.kept.1)
+            && let Err(error) = Config::write(path, &self.kept, aliases)
         {
-            self.kept = (desk, aliases.clone());
-            if let Err(error) = Config::write(path, &desk, aliases) {
-                let told = say!(
-                    "This holds until you leave: your settings cannot be written ({}).",
-                    error.to_string()
-                );
-                host.console.show(&Turn::line(told), &desk)?;
-            }
+            let told = say!(
+                "This holds until you leave: your settings cannot be written ({}).",
+                error.to_string()
+            );
+            host.console.show(&Turn::line(told), &desk)?;
         }
         Ok(())
     }
+}
+
+/// Takes up the progress of earlier sessions. `None` where nothing can be kept.
+fn read_learned(host: &mut Host<Stdout>) -> io::Result<Option<Learned>> {
+    let Some(folder) = places::state() else {
+        return Ok(None);
+    };
+    let (learned, complaint) = match Learned::read(&folder) {
+        Ok((learned, complaint)) => (Some(learned), complaint),
+        Err(complaint) => (None, Some(complaint)),
+    };
+    if let Some(learned) = &learned {
+        host.session.study.progress.clone_from(learned.progress());
+    }
+    if let Some(complaint) = complaint {
+        host.console.show(&Turn::line(complaint), &host.session.desk)?;
+    }
+    Ok(learned)
+}
+
+/// Writes down what the last command has solved. Where that fails, it is told once, and nothing is written any more.
+fn keep_learned(host: &mut Host<Stdout>, learned: &mut Option<Learned>) -> io::Result<()> {
+    let Some(Err(error)) = learned.as_mut().map(|file| file.keep(&mut host.session.study.progress)) else {
+        return Ok(());
+    };
+    *learned = None;
+    let told = say!(
+        "Your progress in LEARN is kept only until you leave: {}.",
+        error.to_string()
+    );
+    host.console.show(&Turn::line(told), &host.session.desk)
 }
 
 /// Asks once. Whoever types a command instead does not want it, and finds the command done.

@@ -207,7 +207,7 @@ fn add_lines(lines: &mut Vec<String>, turn: &Turn, session: &Session) {
         );
     }
     if let Some(Ask::Yes(question)) = &turn.ask {
-        lines.push(render::question(question).to_string());
+        lines.push(render::question(question, &session.desk).to_string());
     }
 }
 

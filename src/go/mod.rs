@@ -19,6 +19,7 @@ mod region;
 mod rules;
 mod score;
 mod seki;
+mod star;
 
 pub use board::Board;
 pub(crate) use board::Outlook;
@@ -36,3 +37,4 @@ pub use rules::{
     Scoring, Suicide, Tax,
 };
 pub use score::{Count, Region, Tally, count, count_as_marked};
+pub use star::is_star;

@@ -35,6 +35,13 @@ impl Progress {
             .insert(exercise.number)
     }
 
+    /// Adds what is solved in another.
+    pub fn add(&mut self, other: &Self) {
+        for (chapter, solved) in &other.0 {
+            self.0.entry(chapter.clone()).or_default().extend(solved);
+        }
+    }
+
     /// Whether an exercise is solved.
     #[must_use]
     pub fn is_solved(&self, exercise: &Exercise) -> bool {

@@ -4,8 +4,12 @@
 //! must move in the region; the resister may also pass, which stands for a move elsewhere. A win is a win within a
 //! number of plies, so that lines that go round in circles forever are the resister's.
 
-use std::collections::HashMap;
+mod map;
 
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use self::map::Map;
 use crate::go::{Board, Color, Diagram, Move, Point, Position, Size, Small, Suicide};
 
 /// A board that reading can handle: up to 9x9.
@@ -51,10 +55,24 @@ pub struct Question {
 pub struct Reader {
     question: Question,
     master: KoMaster,
-    known: HashMap<u64, Bounds>,
+    known: HashMap<u64, Bounds, BuildHasherDefault<AsItIs>>,
     map: Map,
     /// The points where nobody plays while reading, as a set: a chain with a liberty there cannot be taken.
     outside: u128,
+}
+
+/// The keys of positions are hashes already.
+#[derive(Clone, Copy, Debug, Default)]
+struct AsItIs(u64);
+
+impl Hasher for AsItIs {
+    fn write(&mut self, bytes: &[u8]) {
+        self.0 = bytes.iter().fold(self.0, |hash, &byte| hash << 8 | u64::from(byte));
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
 }
 
 /// What is known of a position.
@@ -62,10 +80,24 @@ pub struct Reader {
 struct Bounds {
     /// The fewest plies in which the event is known to happen.
     happens_in: u8,
-    /// The most plies within which it is known not to happen.
+    /// The most plies within which it is known not to happen; [`FOREVER`] if it never does.
     fails_in: u8,
     /// The move that settled it last, to be tried first.
     best: Option<Move>,
+}
+
+/// More plies than are ever read.
+const FOREVER: u8 = u8::MAX;
+
+/// What comes of reading a position so many plies deep.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Finding {
+    /// The event happens.
+    Happens,
+    /// It does not happen within these plies.
+    NotYet,
+    /// It does not happen in any number of plies: no line that was read was cut off.
+    Never,
 }
 
 /// How far a position is from the event, at a glance.
@@ -92,7 +124,7 @@ impl Reader {
         Self {
             question,
             master,
-            known: HashMap::new(),
+            known: HashMap::default(),
             map: Map::new(size),
             outside: !inside,
         }
@@ -112,7 +144,14 @@ impl Reader {
         let limit = self.question.limit.saturating_add(u8::from(resists));
         // Only a move of the seeker can be the last.
         let depths = (0..=limit).filter(|&left| left == 0 || (left % 2 == 0) == resists);
-        depths.into_iter().find(|&left| self.happens(position, left))
+        for left in depths {
+            match self.read(position, left) {
+                Finding::Happens => return Some(left),
+                Finding::NotYet => {}
+                Finding::Never => return None,
+            }
+        }
+        None
     }
 
     /// Whether the event can be brought about.
@@ -126,10 +165,22 @@ impl Reader {
     }
 
     fn moves_of(&self, position: &Place) -> Vec<Move> {
-        let legal = |point: &Point| position.check(*point, Suicide::Forbidden).is_ok();
-        let plays = self.question.region.iter().copied().filter(legal).map(Move::Play);
-        let may_pass = position.turn() != self.question.seeker || position.ko().is_some();
-        plays.chain(may_pass.then_some(Move::Pass)).collect()
+        let places = 0..=self.question.region.len();
+        places.filter_map(|place| self.move_at(position, place)).collect()
+    }
+
+    /// The move at a place of the region, or the pass behind its end, if it is one to be read.
+    fn move_at(&self, position: &Place, place: usize) -> Option<Move> {
+        match self.question.region.get(place) {
+            Some(&point) => {
+                let is_legal = position.check(point, Suicide::Forbidden).is_ok();
+                is_legal.then_some(Move::Play(point))
+            }
+            None => {
+                let may_pass = position.turn() != self.question.seeker || position.ko().is_some();
+                may_pass.then_some(Move::Pass)
+            }
+        }
     }
 
     /// The position as the master of the ko sees it: nothing is barred.
@@ -147,54 +198,62 @@ impl Reader {
     }
 
     /// Whether the event happens within so many plies.
-    fn happens(&mut self, position: &Place, left: u8) -> bool {
+    fn read(&mut self, position: &Place, left: u8) -> Finding {
         match self.glance(position) {
-            Glance::Happened => return true,
-            Glance::Impossible => return false,
-            Glance::AtLeast(plies) if plies > left => return false,
+            Glance::Happened => return Finding::Happens,
+            Glance::Impossible => return Finding::Never,
+            Glance::AtLeast(plies) if plies > left => return Finding::NotYet,
             Glance::AtLeast(_) => {}
         }
         let key = key(position);
         let mut bounds = self.known.get(&key).copied().unwrap_or(Bounds {
-            happens_in: u8::MAX,
+            happens_in: FOREVER,
             fails_in: 0,
             best: None,
         });
         if left >= bounds.happens_in {
-            return true;
+            return Finding::Happens;
+        }
+        if bounds.fails_in == FOREVER {
+            return Finding::Never;
         }
         if left <= bounds.fails_in {
-            return false;
+            return Finding::NotYet;
         }
         // At a glance it takes one more ply, so `left` is at least 1 here and shrinks with every call.
-        let seeks = position.turn() == self.question.seeker;
-        let decisive = self.decisive_move(position, left - 1, seeks, bounds.best);
-        let happens = decisive.is_some() == seeks;
-        if happens {
-            bounds.happens_in = left;
-        } else {
-            bounds.fails_in = left;
+        let (finding, decisive) = self.read_moves(position, left - 1, bounds.best);
+        match finding {
+            Finding::Happens => bounds.happens_in = left,
+            Finding::NotYet => bounds.fails_in = left,
+            Finding::Never => bounds.fails_in = FOREVER,
         }
         bounds.best = decisive.or(bounds.best);
         self.known.insert(key, bounds);
-        happens
+        finding
     }
 
-    /// A move of the player to move after which the event happens within so many plies, or does not.
-    fn decisive_move(&mut self, position: &Place, left: u8, wanted: bool, first: Option<Move>) -> Option<Move> {
+    /// Reads the moves of the player to move, until one gives them what they want, and names that one.
+    fn read_moves(&mut self, position: &Place, left: u8, first: Option<Move>) -> (Finding, Option<Move>) {
+        let seeks = position.turn() == self.question.seeker;
         let position = self.unbarred(position);
-        let tries = |reader: &mut Self, mv: Move| {
+        let mut worst = if seeks { Finding::Never } else { Finding::Happens };
+        for place in 0..=self.question.region.len() + 1 {
+            let mv = match place.checked_sub(1) {
+                None => first,
+                Some(place) => self.move_at(&position, place).filter(|&mv| Some(mv) != first),
+            };
+            let Some(mv) = mv else { continue };
             let mut next = position;
             next.play(mv);
-            reader.happens(&next, left) == wanted
-        };
-        if let Some(first) = first
-            && tries(self, first)
-        {
-            return Some(first);
+            let finding = self.read(&next, left);
+            if (finding == Finding::Happens) == seeks {
+                return (finding, Some(mv));
+            }
+            if finding == Finding::NotYet {
+                worst = finding;
+            }
         }
-        let moves = self.moves_of(&position);
-        moves.into_iter().find(|&mv| Some(mv) != first && tries(self, mv))
+        (worst, None)
     }
 
     fn glance(&self, position: &Place) -> Glance {
@@ -248,78 +307,13 @@ impl Reader {
         let chain = self.map.chain(board, first);
         if stones
             .iter()
-            .all(|&point| chain.stones >> self.map.size.index(point) & 1 == 1)
+            .all(|&point| chain.stones >> self.map.index(point) & 1 == 1)
         {
             Glance::Happened
         } else {
             Glance::AtLeast(if seeks { 1 } else { 2 })
         }
     }
-}
-
-/// A chain and its liberties as sets of points, by [`Size::index`].
-struct Chain {
-    stones: u128,
-    liberties: u128,
-}
-
-/// What lies beside what on a board.
-#[derive(Clone, Debug)]
-struct Map {
-    size: Size,
-    /// The points, by [`Size::index`].
-    points: Vec<Point>,
-    /// The neighbors of each point, as sets.
-    beside: Vec<u128>,
-}
-
-impl Map {
-    fn new(size: Size) -> Self {
-        let beside = |point| size.neighbors(point).fold(0, |set, to| set | 1 << size.index(to));
-        Self {
-            size,
-            points: size.points().collect(),
-            beside: size.points().map(beside).collect(),
-        }
-    }
-
-    fn chain(&self, board: &Board<Small>, point: Point) -> Chain {
-        let color = board.stone(point);
-        let first = 1 << self.size.index(point);
-        let (mut stones, mut liberties, mut others, mut edge) = (first, 0, 0_u128, first);
-        while let Some(from) = lowest(edge) {
-            edge &= edge - 1;
-            let mut unseen = self.beside[from] & !(stones | liberties | others);
-            while let Some(to) = lowest(unseen) {
-                unseen &= unseen - 1;
-                let stone = board.stone(self.points[to]);
-                if stone.is_none() {
-                    liberties |= 1 << to;
-                } else if stone == color {
-                    stones |= 1 << to;
-                    edge |= 1 << to;
-                } else {
-                    others |= 1 << to;
-                }
-            }
-        }
-        Chain { stones, liberties }
-    }
-
-    /// How many liberties the chain alone surrounds; with two of them it cannot be taken.
-    fn eyes(&self, chain: &Chain) -> usize {
-        let (mut left, mut eyes) = (chain.liberties, 0);
-        while let Some(liberty) = lowest(left) {
-            left &= left - 1;
-            eyes += usize::from(self.beside[liberty] & !chain.stones == 0);
-        }
-        eyes
-    }
-}
-
-/// The first member of a set of points, by [`Size::index`].
-fn lowest(set: u128) -> Option<usize> {
-    (set != 0).then_some(set.trailing_zeros() as usize)
 }
 
 /// How near a point is to the nearest of the stones.

@@ -1,13 +1,14 @@
 //! The board, drawn or read out.
 
-use crate::go::{Color, Point};
-use crate::table::{BoardStyle, Mark, Picture, Role, Text};
+use crate::go::{Color, Point, is_star};
+use crate::say;
+use crate::table::{BoardStyle, Glyphs, Listed, Mark, Picture, Role, Text};
 
 use super::out_loud;
 
-/// The lines that show a board.
+/// The lines that show a board, row by row with these glyphs.
 #[must_use]
-pub fn lines(picture: &Picture) -> Vec<Text> {
+pub fn lines(picture: &Picture, glyphs: Glyphs) -> Vec<Text> {
     match picture.style {
         BoardStyle::Compact => picture
             .diagram
@@ -16,8 +17,34 @@ pub fn lines(picture: &Picture) -> Vec<Text> {
             .map(|row| Text::of(Role::Plain, row))
             .collect(),
         BoardStyle::Text => out_loud::board(picture),
+        BoardStyle::Rows => rows(picture, glyphs),
         BoardStyle::Ascii | BoardStyle::Unicode => drawn(picture),
     }
+}
+
+/// Rows from the top, each with its number first and one character for each point, under the letters of the columns;
+/// then the notes, a line each.
+#[must_use]
+pub fn rows(picture: &Picture, glyphs: Glyphs) -> Vec<Text> {
+    let (low, high) = picture.region;
+    let columns = low.column()..=high.column();
+    let digits = (high.row() + 1).to_string().len();
+    let letters: String = columns.clone().filter_map(Point::column_letter).collect();
+    let mut lines = vec![Text::of(Role::Plain, &format!("{:digits$} {letters}", ""))];
+    for row in (low.row()..=high.row()).rev() {
+        let points = columns
+            .clone()
+            .filter_map(|column| picture.diagram.size().point(column, row));
+        let signs: String = points.map(|point| glyphs.of(picture.diagram[point])).collect();
+        lines.push(Text::of(Role::Plain, &format!("{:>digits$} {signs}", row + 1)));
+    }
+    lines.extend(picture.notes.iter().map(|note| say!("{}.", note)));
+    let stones = picture.diagram.stones().map(|(point, _)| point);
+    let dead: Vec<Point> = stones.filter(|&point| picture.mark(point) == Mark::Dead).collect();
+    if !dead.is_empty() {
+        lines.push(say!("Dead: {}.", Listed(&dead, "")));
+    }
+    lines
 }
 
 /// Rows from the top, with coordinates on four sides and the notes beside the lowest rows.
@@ -106,30 +133,7 @@ fn sign(picture: &Picture, point: Point) -> (Role, &'static str) {
         (_, Some(color @ Color::White)) => (Role::Player(color), choose("O", "\u{25cb}")),
         (Mark::Owned(Color::Black), None) => (Role::Faint, "b"),
         (Mark::Owned(Color::White), None) => (Role::Faint, "w"),
-        (_, None) if is_star(picture, point) => (Role::Faint, choose("+", "\u{253c}")),
+        (_, None) if is_star(picture.diagram.size(), point) => (Role::Faint, choose("+", "\u{253c}")),
         (_, None) => (Role::Faint, choose(".", "\u{b7}")),
     }
-}
-
-/// Whether a point is one of the dots by which people find their way: the corners and the center, and on large boards
-/// the middles of the sides.
-fn is_star(picture: &Picture, point: Point) -> bool {
-    const SMALLEST: u8 = 7;
-    const SMALLEST_WITH_SIDES: u8 = 15;
-    let size = picture.diagram.size();
-    let is_corner_line = |place: u8, length: u8| {
-        let low = if length < 13 { 2 } else { 3 };
-        length >= SMALLEST && (place == low || place + 1 + low == length)
-    };
-    let is_middle = |place: u8, length: u8| length >= SMALLEST && length % 2 == 1 && place == length / 2;
-    let corners = [
-        is_corner_line(point.column(), size.width()),
-        is_corner_line(point.row(), size.height()),
-    ];
-    let middles = [
-        is_middle(point.column(), size.width()),
-        is_middle(point.row(), size.height()),
-    ];
-    let is_side = (corners[0] && middles[1]) || (middles[0] && corners[1]);
-    corners == [true, true] || middles == [true, true] || (is_side && size.longest() >= SMALLEST_WITH_SIDES)
 }

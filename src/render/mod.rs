@@ -8,6 +8,7 @@ mod out_loud;
 mod page;
 mod paint;
 mod refusal;
+mod sayable;
 mod sheet;
 mod wrap;
 
@@ -15,7 +16,7 @@ pub use paint::paint;
 pub use refusal::refused;
 
 use crate::say;
-use crate::table::{Desk, Reply, Role, Switch, Text};
+use crate::table::{BoardStyle, Desk, Reply, Role, Switch, Text};
 
 /// What is typed after: no reply line begins so.
 pub const PROMPT: &str = "> ";
@@ -23,29 +24,47 @@ pub const PROMPT: &str = "> ";
 /// The lines of a reply, as this person wants them.
 #[must_use]
 pub fn lines(reply: &Reply, desk: &Desk) -> Vec<Text> {
+    let lines = shown(reply, desk);
+    match (desk.screen_reader, reply) {
+        (Switch::Off, _) => lines,
+        // What is set to a width has been made sayable before; a record, or a board in somebody's own characters, is
+        // handed over as it is.
+        (Switch::On, Reply::Prose(_) | Reply::Entries(_) | Reply::Page { .. } | Reply::Verbatim(_)) => lines,
+        (Switch::On, Reply::Board(picture)) if picture.style == BoardStyle::Rows => lines,
+        (Switch::On, _) => lines.iter().map(sayable::sayable).collect(),
+    }
+}
+
+fn shown(reply: &Reply, desk: &Desk) -> Vec<Text> {
     let by_ear = desk.screen_reader == Switch::On;
     match reply {
         Reply::Lines(lines) => lines.clone(),
         Reply::Sentences(sentences) if by_ear => sentences.clone(),
-        Reply::Sentences(sentences) => wrap::text(&joined(sentences), desk.width, 0),
-        Reply::Prose(paragraphs) => paragraphs
-            .iter()
-            .flat_map(|text| wrap::text(text, desk.width, 0))
-            .collect(),
+        Reply::Sentences(sentences) => wrap::text(&joined(sentences), desk, 0),
+        Reply::Prose(paragraphs) => {
+            let mut lines = Vec::new();
+            for (i, paragraph) in paragraphs.iter().enumerate() {
+                if i > 0 && !by_ear {
+                    lines.push(Text::new());
+                }
+                lines.extend(wrap::text(paragraph, desk, 0));
+            }
+            lines
+        }
         Reply::Items { title, items } if by_ear => {
             let title = say!("{}:", title);
             std::iter::once(title).chain(items.iter().cloned()).collect()
         }
         Reply::Items { title, items } => {
             let text = say!("{}: {}.", title, crate::table::Listed(items, ""));
-            wrap::text(&text, desk.width, 2)
+            wrap::text(&text, desk, 2)
         }
         Reply::Entries(entries) => entries
             .iter()
             .flat_map(|(name, gist)| entry(name, gist, desk))
             .collect(),
-        Reply::Board(picture) if by_ear => out_loud::picture(picture),
-        Reply::Board(picture) => board::lines(picture),
+        Reply::Board(picture) if by_ear => out_loud::picture(picture, desk.glyphs),
+        Reply::Board(picture) => board::lines(picture, desk.glyphs),
         Reply::Verbatim(text) => text.lines().map(|row| Text::of(Role::Plain, row)).collect(),
         Reply::Sheet(count) if by_ear => sheet::sentences(count),
         Reply::Sheet(count) => sheet::lines(count),
@@ -56,8 +75,12 @@ pub fn lines(reply: &Reply, desk: &Desk) -> Vec<Text> {
 
 /// A question that waits for a yes.
 #[must_use]
-pub fn question(question: &Text) -> Text {
-    say!("{} Type YES, or NO to go on.", question)
+pub fn question(question: &Text, desk: &Desk) -> Text {
+    let question = say!("{} Type YES, or NO to go on.", question);
+    match desk.screen_reader {
+        Switch::On => sayable::sayable(&question),
+        Switch::Off => question,
+    }
 }
 
 /// A reply as plain lines.
@@ -77,5 +100,5 @@ fn joined(sentences: &[Text]) -> Text {
 
 /// A name and what it means: `NAME: what it means.`, its later lines set in.
 fn entry(name: &Text, gist: &Text, desk: &Desk) -> Vec<Text> {
-    wrap::text(&say!("{}: {}", name, gist), desk.width, 2)
+    wrap::text(&say!("{}: {}", name, gist), desk, 2)
 }

@@ -2,26 +2,24 @@
 
 use crate::go::{Color, Diagram, Point};
 use crate::say;
-use crate::table::{BoardStyle, Listed, Mark, Of, Picture, Text};
+use crate::table::{BoardStyle, Glyphs, Listed, Mark, Of, Picture, Switch, Text};
 
-/// A picture for somebody who cannot see it: its rows if bare rows were asked for, else its groups.
+/// A picture for somebody who cannot see it: its rows if they were asked for, else its groups.
 #[must_use]
-pub fn picture(picture: &Picture) -> Vec<Text> {
+pub fn picture(picture: &Picture, glyphs: Glyphs) -> Vec<Text> {
     match picture.style {
         BoardStyle::Compact => rows(&picture.diagram),
+        BoardStyle::Rows => super::board::rows(picture, glyphs),
         BoardStyle::Ascii | BoardStyle::Unicode | BoardStyle::Text => board(picture),
     }
 }
 
-/// Each row from the top: `Row 4: D black, E white.`
+/// Each row from the top: `Row 4: D4 black, E4 white.`
 fn rows(diagram: &Diagram) -> Vec<Text> {
     let size = diagram.size();
     let row = |row: u8| {
         let stones = diagram.stones().filter(|(point, _)| point.row() == row);
-        let named = stones.filter_map(|(point, color)| {
-            let letter = Point::column_letter(point.column())?;
-            Some(say!("{} {}", letter, color.to_string().to_lowercase()))
-        });
+        let named = stones.map(|(point, color)| say!("{} {}", point, color.to_string().to_lowercase()));
         match named.collect::<Vec<Text>>().as_slice() {
             [] => say!("Row {}: empty.", row + 1),
             stones => say!("Row {}: {}.", row + 1, Listed(stones, "")),
@@ -76,5 +74,8 @@ fn group(picture: &Picture, diagram: &Diagram, chain: &[Point]) -> Text {
         (_, 1) => ", in atari",
         _ => "",
     };
-    say!("{}: {}{}.", Listed(chain, ""), Of(liberties, "liberty"), state)
+    match picture.liberties {
+        Switch::On => say!("{}: {}{}.", Listed(chain, ""), Of(liberties, "liberty"), state),
+        Switch::Off => say!("{}.", Listed(chain, "")),
+    }
 }

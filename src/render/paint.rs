@@ -29,7 +29,7 @@ pub fn paint(text: &Text, color: Switch, spell: Switch) -> String {
 /// How a terminal is told to color a role: the sixteen colors that every theme sets for itself (ECMA-48, SGR).
 fn escape(role: Role) -> Option<&'static str> {
     match role {
-        Role::Plain | Role::Number => None,
+        Role::Plain | Role::Number | Role::Value => None,
         Role::Point => Some("\x1b[36m"),
         Role::Player(_) => Some("\x1b[1m"),
         Role::Command => Some("\x1b[32m"),

@@ -1,10 +1,19 @@
 //! Long lines cut at their spaces.
 
-use crate::table::{Role, Text};
+use super::sayable::sayable;
+use crate::table::{Desk, Role, Switch, Text};
 
-/// A text cut to a width; every line but the first is set in by some spaces. A word longer than a line stays whole.
+/// A text as this person wants it, cut to their width; every line but the first is set in by some spaces. A word longer
+/// than a line stays whole.
 #[must_use]
-pub fn text(text: &Text, width: usize, indent: usize) -> Vec<Text> {
+pub fn text(text: &Text, desk: &Desk, indent: usize) -> Vec<Text> {
+    match desk.screen_reader {
+        Switch::On => cut(&sayable(text), desk.line_width(), indent),
+        Switch::Off => cut(text, desk.line_width(), indent),
+    }
+}
+
+fn cut(text: &Text, width: usize, indent: usize) -> Vec<Text> {
     let mut lines = Vec::new();
     let mut line = Text::new();
     let mut length = 0;

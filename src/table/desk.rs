@@ -1,5 +1,9 @@
 //! How one person wants to see the game.
 
+use std::ops::RangeInclusive;
+
+use super::Glyphs;
+
 /// Something that is on or off.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Switch {
@@ -36,6 +40,16 @@ pub enum BoardStyle {
     Compact,
     /// Sentences about the groups instead of a drawing.
     Text,
+    /// Rows with their numbers first and one character for each point, for a braille display.
+    Rows,
+}
+
+impl BoardStyle {
+    /// Whether it is a drawing, which has room for marks; the others say such things in words.
+    #[must_use]
+    pub fn is_drawn(self) -> bool {
+        !matches!(self, Self::Text | Self::Rows)
+    }
 }
 
 /// How one person wants to see the game. None of it changes what is played.
@@ -51,22 +65,31 @@ pub struct Desk {
     pub auto_board: Switch,
     /// How the board is drawn.
     pub board: BoardStyle,
-    /// How many characters fit on a line of prose.
-    pub width: usize,
+    /// The characters of a board that is read row by row.
+    pub glyphs: Glyphs,
+    /// How many characters are set on a line of prose, if the person has said so.
+    pub width: Option<usize>,
+    /// How many characters the window holds, as far as the front knows.
+    pub window: usize,
 }
 
 impl Desk {
-    /// The widest that prose is ever set.
-    pub const WIDEST: usize = 79;
-    /// The narrowest that it can be set.
-    pub const NARROWEST: usize = 20;
+    /// How wide prose can be set.
+    pub const WIDTHS: RangeInclusive<usize> = 20..=79;
 
-    /// How the board is shown: in words to a screen reader, however it would be drawn.
+    /// How many characters are set on a line of prose: what the person has said, or else what the window holds.
+    #[must_use]
+    pub fn line_width(&self) -> usize {
+        let width = self.width.unwrap_or(self.window);
+        width.clamp(*Self::WIDTHS.start(), *Self::WIDTHS.end())
+    }
+
+    /// How the board is shown: to a screen reader in words however it would be drawn, or row by row.
     #[must_use]
     pub fn board_style(&self) -> BoardStyle {
         match self.screen_reader {
-            Switch::On => BoardStyle::Text,
-            Switch::Off => self.board,
+            Switch::On if self.board.is_drawn() => BoardStyle::Text,
+            Switch::On | Switch::Off => self.board,
         }
     }
 }
@@ -79,7 +102,9 @@ impl Default for Desk {
             spell: Switch::Off,
             auto_board: Switch::Off,
             board: BoardStyle::Ascii,
-            width: Self::WIDEST,
+            glyphs: Glyphs::default(),
+            width: None,
+            window: *Self::WIDTHS.end(),
         }
     }
 }

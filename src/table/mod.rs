@@ -4,6 +4,7 @@
 //! ([`Ask`]) and answered later ([`Answer`]).
 
 mod desk;
+mod glyphs;
 mod picture;
 mod refusal;
 mod reply;
@@ -13,6 +14,7 @@ pub mod spoken;
 mod text;
 
 pub use desk::{BoardStyle, Desk, Switch};
+pub use glyphs::{Glyphs, GlyphsError};
 pub use picture::{Mark, Picture};
 pub use refusal::{ParseError, Refusal};
 pub use reply::{Answer, Ask, Purpose, Reply, Turn};

@@ -2,7 +2,7 @@
 
 use crate::go::{Color, Diagram, Point};
 
-use super::{BoardStyle, Text};
+use super::{BoardStyle, Switch, Text};
 
 /// A board with everything that is marked on it.
 #[derive(Clone, Debug)]
@@ -17,6 +17,8 @@ pub struct Picture {
     pub region: (Point, Point),
     /// What is written beside the board.
     pub notes: Vec<Text>,
+    /// Whether the groups are told with their liberties where the board is read out. An exercise asks for those.
+    pub liberties: Switch,
     /// How it is drawn.
     pub style: BoardStyle,
 }
@@ -45,6 +47,7 @@ impl Picture {
             last: None,
             marks: Vec::new(),
             notes: Vec::new(),
+            liberties: Switch::On,
             diagram,
             style,
         }

@@ -13,7 +13,7 @@ pub enum Reply {
     Lines(Vec<Text>),
     /// Sentences that belong together: one after the other for the eye, a line each for the ear.
     Sentences(Vec<Text>),
-    /// Paragraphs, set to the width of the window.
+    /// Paragraphs, set to the width of the window, with empty lines between them for the eye.
     Prose(Vec<Text>),
     /// Things that belong under one title: side by side for the eye, a line each for the ear.
     Items {

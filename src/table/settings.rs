@@ -30,7 +30,7 @@ impl Setting {
 
     /// Sets it; tells whether the value was one that it may have.
     pub fn set(&self, desk: &mut Desk, value: &str) -> bool {
-        (self.write)(desk, &value.to_ascii_lowercase()).is_some()
+        (self.write)(desk, value).is_some()
     }
 }
 
@@ -51,7 +51,7 @@ macro_rules! switch {
                 }
             },
             write: |desk, value| {
-                desk.$field = match value {
+                desk.$field = match value.to_ascii_lowercase().as_str() {
                     "on" | "yes" => Switch::On,
                     "off" | "no" => Switch::Off,
                     _ => return None,
@@ -75,37 +75,50 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         name: "BOARD",
         gist: "how the board is drawn",
-        values: &["ASCII", "UNICODE", "COMPACT", "TEXT"],
+        values: &["ASCII", "UNICODE", "COMPACT", "TEXT", "ROWS"],
         read: |desk| {
             match desk.board {
                 BoardStyle::Ascii => "ascii",
                 BoardStyle::Unicode => "unicode",
                 BoardStyle::Compact => "compact",
                 BoardStyle::Text => "text",
+                BoardStyle::Rows => "rows",
             }
             .to_owned()
         },
         write: |desk, value| {
-            desk.board = match value {
+            desk.board = match value.to_ascii_lowercase().as_str() {
                 "ascii" => BoardStyle::Ascii,
                 "unicode" => BoardStyle::Unicode,
                 "compact" => BoardStyle::Compact,
                 "text" => BoardStyle::Text,
+                "rows" => BoardStyle::Rows,
                 _ => return None,
             };
             Some(())
         },
     },
     Setting {
-        name: "WIDTH",
-        gist: "characters on a line of prose",
-        values: &["20 to 79"],
-        read: |desk| desk.width.to_string(),
+        name: "GLYPHS",
+        gist: "black, white and empty points in BOARD ROWS",
+        values: &["three different characters"],
+        read: |desk| desk.glyphs.to_string(),
         write: |desk, value| {
-            let width = value.parse().ok()?;
-            (Desk::NARROWEST..=Desk::WIDEST)
-                .contains(&width)
-                .then(|| desk.width = width)
+            desk.glyphs = value.parse().ok()?;
+            Some(())
+        },
+    },
+    Setting {
+        name: "WIDTH",
+        gist: "characters on a line; auto follows the window",
+        values: &["20 to 79", "AUTO"],
+        read: |desk| desk.width.map_or_else(|| "auto".to_owned(), |width| width.to_string()),
+        write: |desk, value| {
+            desk.width = match value.to_ascii_lowercase().as_str() {
+                "auto" => None,
+                number => Some(number.parse().ok().filter(|width| Desk::WIDTHS.contains(width))?),
+            };
+            Some(())
         },
     },
 ];

@@ -17,6 +17,8 @@ pub enum Role {
     Command,
     /// A number.
     Number,
+    /// Something that has to be typed exactly so.
+    Value,
     /// A title.
     Heading,
     /// Something that went wrong.

@@ -13,13 +13,13 @@ pub const BOARD: Spec = Spec {
     aliases: &["B", "L", "LOOK", "SHOWBOARD"],
     usage: &[
         "BOARD",
-        "BOARD ASCII, UNICODE, COMPACT or TEXT",
+        "BOARD ASCII, UNICODE, COMPACT, TEXT or ROWS",
         "BOARD REGION point point",
     ],
     gist: "shows the board",
     kind: Kind::Seeing,
     arguments: &[
-        Argument::Word(&["ASCII", "UNICODE", "COMPACT", "TEXT", "REGION"]),
+        Argument::Word(&["ASCII", "UNICODE", "COMPACT", "TEXT", "ROWS", "REGION"]),
         Argument::Point,
     ],
     run,
@@ -40,6 +40,7 @@ fn wanted(input: &str) -> Parsed<'_, Wanted> {
         style(&["ASCII"], BoardStyle::Ascii),
         style(&["UNICODE"], BoardStyle::Unicode),
         style(&["TEXT"], BoardStyle::Text),
+        style(&["ROWS"], BoardStyle::Rows),
         style(&["COMPACT"], BoardStyle::Compact),
         preceded(grammar::word(&["REGION"]), (corner(), corner())).map(|(a, b)| Wanted::Region(a, b)),
     ))
@@ -47,7 +48,7 @@ fn wanted(input: &str) -> Parsed<'_, Wanted> {
 }
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
-    let expected = "ASCII, UNICODE, COMPACT, TEXT or REGION with two points";
+    let expected = "ASCII, UNICODE, COMPACT, TEXT, ROWS or REGION with two points";
     let mut picture = scene.picture();
     match words
         .read(grammar::optional(expected, wanted))?

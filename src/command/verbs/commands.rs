@@ -3,7 +3,7 @@ use crate::command::grammar::Words;
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Argument, Kind, Spec};
 use crate::say;
-use crate::table::{Refusal, Reply, Role, Text, Turn};
+use crate::table::{Listed, Refusal, Reply, Role, Text, Turn};
 
 pub const COMMANDS: Spec = Spec {
     name: "COMMANDS",
@@ -31,18 +31,16 @@ fn run(_: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         }
         return Ok(Turn::says(Reply::Entries(entries)));
     }
-    let mut replies = Vec::new();
-    for kind in Kind::ALL {
-        let items: Vec<Text> = VERBS
-            .iter()
-            .filter(|spec| spec.kind == kind)
-            .map(|spec| say!("`{}`", spec.name))
-            .collect();
-        if !items.is_empty() {
-            let title = Text::of(Role::Heading, kind.title());
-            replies.push(Reply::Items { title, items });
-        }
-    }
-    replies.push(Reply::line(say!("`HELP` and a command explains it.")));
+    // A line for each kind, by ear too: the whole list fits a screen.
+    let kinds = Kind::ALL.iter().map(|&kind| {
+        let specs = VERBS.iter().filter(|spec| spec.kind == kind);
+        let names: Vec<Text> = specs.map(|spec| say!("`{}`", spec.name)).collect();
+        let title = Text::of(Role::Heading, kind.title());
+        (title, say!("{}.", Listed(&names, "")))
+    });
+    let replies = vec![
+        Reply::Entries(kinds.collect()),
+        Reply::line(say!("`HELP` and a command explains it.")),
+    ];
     Ok(Turn { replies, ask: None })
 }

@@ -11,6 +11,7 @@ pub const LAST: Spec = Spec {
         let moves = scene.table.game.moves();
         Ok(Turn::says(super::list_of_moves(
             &moves[moves.len().saturating_sub(count)..],
+            scene.desk,
         )))
     },
     ..Spec::PLAIN

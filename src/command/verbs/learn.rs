@@ -4,7 +4,7 @@ use crate::command::spec::{Argument, Kind, Spec};
 use crate::command::study;
 use crate::learn::Course;
 use crate::say;
-use crate::table::{Refusal, Reply};
+use crate::table::Refusal;
 
 pub const LEARN: Spec = Spec {
     name: "LEARN",
@@ -54,10 +54,5 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         let last = lesson.exercises.len();
         return Err(Refusal::Because(say!("This lesson has exercises 1 to {}.", last)));
     };
-    let mut turn = study::begin(scene, exercise);
-    if exercise.number == 1 {
-        let prose = lesson.prose.iter().map(|paragraph| say!("{}", paragraph)).collect();
-        turn.replies.insert(0, Reply::Prose(prose));
-    }
-    Ok(turn)
+    Ok(study::begin(scene, exercise))
 }

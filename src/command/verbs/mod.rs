@@ -6,7 +6,7 @@ use nom::combinator::opt;
 use crate::game::{Fate, Phase, Played};
 use crate::go::{Color, Diagram, Move, Point};
 use crate::say;
-use crate::table::{Listed, Opening, Refusal, Reply, Table, Text, Turn};
+use crate::table::{Desk, Listed, Opening, Refusal, Reply, Table, Text, Turn};
 
 use super::announce;
 use super::grammar::{self, Words};
@@ -161,7 +161,7 @@ pub(super) fn make_move(scene: &mut Scene<'_>, color: Option<Color>, mv: Move) -
         return Err(scene.illegal(color, mv, reason));
     }
     scene.table.bot_is_due = true;
-    let mut replies = vec![Reply::Lines(announce::last_move(&scene.table.game, scene.desk))];
+    let mut replies = vec![Reply::Lines(announce::last_move(scene.table, scene.desk))];
     if scene.desk.auto_board.is_on() {
         replies.push(Reply::Board(Box::new(scene.picture())));
     }
@@ -241,7 +241,7 @@ fn after_stepping(scene: &Scene<'_>, what: &Text) -> Turn {
     let game = &scene.table.game;
     let mut line = what.clone();
     if let Some(last) = game.moves().last() {
-        line.add(&say!("Last move: {}", announce::moved(last)));
+        line.add(&say!("Last move: {}", announce::in_list(last, scene.desk)));
     }
     line.add(&announce::what_next(game));
     let mut replies = vec![Reply::line(line)];
@@ -252,11 +252,11 @@ fn after_stepping(scene: &Scene<'_>, what: &Text) -> Turn {
 }
 
 /// Moves in sentences.
-fn list_of_moves(moves: &[Played]) -> Reply {
+fn list_of_moves(moves: &[Played], desk: &Desk) -> Reply {
     if moves.is_empty() {
         return Reply::line(say!("No move has been made yet."));
     }
-    Reply::Sentences(moves.iter().map(announce::moved).collect())
+    Reply::Sentences(moves.iter().map(|played| announce::in_list(played, desk)).collect())
 }
 
 /// Every chain of a player, the largest first, then along the rows from A1.

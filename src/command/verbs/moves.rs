@@ -8,7 +8,7 @@ pub const MOVES: Spec = Spec {
     kind: Kind::Seeing,
     run: |scene, words| {
         words.none()?;
-        Ok(Turn::says(super::list_of_moves(scene.table.game.moves())))
+        Ok(Turn::says(super::list_of_moves(scene.table.game.moves(), scene.desk)))
     },
     ..Spec::PLAIN
 };

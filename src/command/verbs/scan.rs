@@ -4,16 +4,21 @@ use nom::branch::alt;
 use crate::command::grammar::{self, Words};
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Argument, Kind, Spec};
-use crate::go::{Color, Diagram, Point};
+use crate::go::{Color, Diagram, Point, is_star};
 use crate::say;
-use crate::table::{Listed, Of, Refusal, Reply, Text, Turn};
+use crate::table::{Desk, Listed, Of, Refusal, Reply, Text, Turn};
 
 pub const SCAN: Spec = Spec {
     name: "SCAN",
-    usage: &["SCAN row", "SCAN column", "SCAN BLACK or WHITE", "SCAN CORNERS"],
+    usage: &[
+        "SCAN row",
+        "SCAN column",
+        "SCAN BLACK or WHITE",
+        "SCAN CORNERS or STARS",
+    ],
     gist: "reads out a row, a column or a player's groups",
     kind: Kind::Seeing,
-    arguments: &[Argument::Word(&["BLACK", "WHITE", "CORNERS"])],
+    arguments: &[Argument::Word(&["BLACK", "WHITE", "CORNERS", "STARS"])],
     run,
     ..Spec::PLAIN
 };
@@ -24,6 +29,7 @@ enum Part {
     Column(u8),
     Groups(Color),
     Corners,
+    Stars,
 }
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
@@ -34,17 +40,18 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         named(&["BLACK"], Color::Black),
         named(&["WHITE"], Color::White),
         grammar::word(&["CORNERS"]).map(|_| Part::Corners),
+        grammar::word(&["STARS"]).map(|_| Part::Stars),
         line,
     ));
     let part = words.read(grammar::expect(
-        "a row number, the letter of a column, BLACK, WHITE or CORNERS",
+        "a row number, the letter of a column, BLACK, WHITE, CORNERS or STARS",
         part,
     ))?;
     let diagram = scene.table.game.diagram();
     let size = diagram.size();
     let in_line = |title: Text, on_line: &dyn Fn(Point) -> bool| {
         let points: Vec<Point> = size.points().filter(|&point| on_line(point)).collect();
-        line_of_points(&diagram, &title, &points)
+        line_of_points(&diagram, &title, &points, scene.desk)
     };
     match part {
         Part::Row(row) if row >= size.height() => {
@@ -65,17 +72,20 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         }
         Part::Groups(color) => Ok(Turn::says(groups(&diagram, color))),
         Part::Corners => Ok(Turn::says(corners(&diagram))),
+        Part::Stars => Ok(Turn::says(stars(&diagram))),
     }
 }
 
-/// The stones on a line of points: `Row 4: C black, D black, E white; 6 empty.`
-fn line_of_points(diagram: &Diagram, title: &Text, points: &[Point]) -> Text {
+/// The stones on a line of points: `Row 4: C black, D black, E white; 6 empty.` By ear each has its whole name: a lone
+/// A would be an article, and nothing but a whole name can be spelled.
+fn line_of_points(diagram: &Diagram, title: &Text, points: &[Point], desk: &Desk) -> Text {
     let of_row = points.iter().all(|point| point.row() == points[0].row());
     let mut stones = Vec::new();
     for &point in points {
         if let Some(color) = diagram[point] {
             let color = color.to_string().to_lowercase();
             stones.push(match Point::column_letter(point.column()) {
+                _ if desk.screen_reader.is_on() => say!("{} {}", point, color),
                 Some(letter) if of_row => say!("{} {}", letter, color),
                 _ => say!("{} {}", point.row() + 1, color),
             });
@@ -105,6 +115,24 @@ fn groups(diagram: &Diagram, color: Color) -> Reply {
     Reply::Items {
         title: say!("{} has {}", color, Of(chains.len(), "group")),
         items: items.collect(),
+    }
+}
+
+/// The star points, with what stands on them.
+fn stars(diagram: &Diagram) -> Reply {
+    let points = diagram.size().points().filter(|&point| is_star(diagram.size(), point));
+    let items: Vec<Text> = points
+        .map(|point| match diagram[point] {
+            Some(color) => say!("{} {}", point, color.to_string().to_lowercase()),
+            None => say!("{} empty", point),
+        })
+        .collect();
+    if items.is_empty() {
+        return Reply::line(say!("A board this small has no star points."));
+    }
+    Reply::Items {
+        title: say!("Star points"),
+        items,
     }
 }
 

@@ -5,7 +5,7 @@ use crate::command::spec::{Kind, Spec};
 use crate::game::{Outcome, Victory};
 use crate::go::Count;
 use crate::say;
-use crate::table::{BoardStyle, Mark, Picture, Reply, Turn};
+use crate::table::{Mark, Picture, Reply, Turn};
 
 pub const SCORE: Spec = Spec {
     name: "SCORE",
@@ -22,7 +22,7 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let game = &scene.table.game;
     let count = game.count();
     let mut replies = Vec::new();
-    if scene.desk.board_style() != BoardStyle::Text {
+    if scene.desk.board_style().is_drawn() {
         replies.push(Reply::Board(Box::new(counted(scene, &count))));
     }
     let margin = Outcome::of_margin(count.margin());

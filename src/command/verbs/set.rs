@@ -2,15 +2,23 @@ use crate::command::grammar::Words;
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Argument, Spec};
 use crate::say;
-use crate::table::{Desk, Listed, Refusal, Reply, SETTINGS, Setting, Text, Turn};
+use crate::table::{Desk, Listed, Refusal, Reply, Role, SETTINGS, Setting, Text, Turn};
 
 pub const SET: Spec = Spec {
     name: "SET",
     usage: &["SET", "SET name", "SET name value"],
     gist: "tells or changes how you see the game",
     arguments: &[
-        Argument::Word(&["SCREENREADER", "COLOR", "SPELL", "AUTOBOARD", "BOARD", "WIDTH"]),
-        Argument::Word(&["ON", "OFF", "ASCII", "UNICODE", "TEXT"]),
+        Argument::Word(&[
+            "SCREENREADER",
+            "COLOR",
+            "SPELL",
+            "AUTOBOARD",
+            "BOARD",
+            "GLYPHS",
+            "WIDTH",
+        ]),
+        Argument::Word(&["ON", "OFF", "ASCII", "UNICODE", "COMPACT", "TEXT", "ROWS", "AUTO"]),
     ],
     run,
     ..Spec::PLAIN
@@ -52,7 +60,8 @@ fn change(scene: &mut Scene<'_>, setting: &Setting, value: &str) -> Ran {
 }
 
 fn told(setting: &Setting, desk: &Desk) -> Text {
-    say!("{} is {}", setting.name, setting.value(desk))
+    let value = Text::of(Role::Value, &setting.value(desk));
+    say!("{} is {}", setting.name, value)
 }
 
 /// A command that changes one setting, or tells it.
@@ -80,4 +89,4 @@ shortcut!(
 );
 shortcut!(COLOR, "COLOR ON or OFF", "color on the terminal", &["ON", "OFF"]);
 shortcut!(SPELL, "SPELL ON or OFF", "points spelled out", &["ON", "OFF"]);
-shortcut!(WIDTH, "WIDTH n", "characters on a line of prose", &[]);
+shortcut!(WIDTH, "WIDTH n or AUTO", "characters on a line of prose", &["AUTO"]);

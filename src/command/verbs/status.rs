@@ -11,7 +11,7 @@ pub const STATUS: Spec = Spec {
     run: |scene, words| {
         words.none()?;
         let game = &scene.table.game;
-        let mut notes = announce::board_notes(scene.table)
+        let mut notes = announce::board_notes(scene.table, scene.desk)
             .into_iter()
             .map(|note| say!("{}.", note));
         let mut lines: Vec<Text> = notes.by_ref().take(3).collect();

@@ -1,21 +1,26 @@
-use crate::command::grammar::Words;
+use crate::command::announce;
+use crate::command::grammar::{self, Words};
 use crate::command::scene::{Ran, Scene};
-use crate::command::spec::{Kind, Spec};
+use crate::command::spec::{Argument, Kind, Spec};
 use crate::go::{Point, Size};
 use crate::say;
-use crate::table::{Of, Reply, Text, Turn};
+use crate::table::{Listed, Of, Refusal, Reply, Text, Turn};
 
 pub const TERRITORY: Spec = Spec {
     name: "TERRITORY",
-    usage: &["TERRITORY"],
+    usage: &["TERRITORY", "TERRITORY point"],
     gist: "tells whose each empty region is",
     kind: Kind::Ending,
+    arguments: &[Argument::Point],
     run,
     ..Spec::PLAIN
 };
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
-    words.none()?;
+    let point = words.read(grammar::optional("a point like D4", grammar::point))?;
+    if let Some(point) = point {
+        return around(scene, scene.on_board(point)?);
+    }
     let game = &scene.table.game;
     let mut regions = game.count().regions();
     // The largest first: that is what one wants to know.
@@ -41,6 +46,24 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     }
     let title = say!("{}", Of(items.len(), "region"));
     Ok(Turn::says(Reply::Items { title, items }))
+}
+
+/// The region that a point lies in, point by point.
+fn around(scene: &Scene<'_>, point: Point) -> Ran {
+    let regions = scene.table.game.count().regions();
+    let Some(region) = regions.iter().find(|region| region.points.contains(&point)) else {
+        return Err(Refusal::Because(say!(
+            "There is a stone on {}. Name an empty point.",
+            point
+        )));
+    };
+    let owner = region.owner.map_or_else(|| say!("Nobody"), |owner| say!("{}", owner));
+    Ok(Turn::line(say!(
+        "{} has {} here: {}.",
+        owner,
+        Of(region.points.len(), "point"),
+        Listed(&announce::by_name(&region.points), "")
+    )))
 }
 
 /// The ninth of the board in which most of some points lie.

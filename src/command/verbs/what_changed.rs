@@ -24,7 +24,10 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         .iter()
         .rposition(|played| played.color == me)
         .map_or(0, |mine| mine + 1);
-    let mut lines: Vec<Text> = moves[since..].iter().map(announce::moved).collect();
+    let mut lines: Vec<Text> = moves[since..]
+        .iter()
+        .map(|played| announce::in_list(played, scene.desk))
+        .collect();
     if lines.is_empty() {
         lines.push(say!("Nothing has happened since {} last moved.", me));
     }

@@ -1,0 +1,346 @@
+//! The game by ear is the game by eye: everything can be asked for in words, and nothing is said that a voice or a
+//! braille display cannot give.
+
+use std::fs;
+use std::path::PathBuf;
+
+use silken::command::VERBS;
+use silken::go::{Color, Diagram, Point, Ruleset, Size, is_star};
+use silken::help::Library;
+use silken::learn::Course;
+use silken::render;
+use silken::say;
+use silken::session::Session;
+use silken::table::{Answer, Ask, Desk, Opening, Switch, Turn};
+
+/// A session on a board of this side, by ear or by eye.
+fn session(side: u8, screen_reader: Switch) -> Session {
+    let size = Size::square(side).expect("a size");
+    let desk = Desk {
+        screen_reader,
+        ..Desk::default()
+    };
+    Session::new(&Opening::plain(size, Ruleset::DEFAULT), 0, desk)
+}
+
+/// The lines that a turn shows.
+fn shown(turn: &Turn, desk: &Desk) -> Vec<String> {
+    let mut lines: Vec<String> = turn
+        .replies
+        .iter()
+        .flat_map(|reply| render::plain(reply, desk))
+        .collect();
+    if let Some(Ask::Yes(question)) = &turn.ask {
+        lines.push(render::paint(
+            &render::question(question, desk),
+            Switch::Off,
+            desk.spell,
+        ));
+    }
+    lines
+}
+
+/// What is answered to a line. Nothing is asked of the world, and a screen reader that is on stays on.
+fn answers(session: &mut Session, line: &str) -> Vec<String> {
+    let mut lines = Vec::new();
+    let screen_reader = session.desk.screen_reader;
+    session.enter(line, None);
+    while let Some(turn) = session.next_turn() {
+        session.desk.screen_reader = screen_reader;
+        lines.extend(shown(&turn, &session.desk));
+        if !matches!(turn.ask, None | Some(Ask::Yes(_))) {
+            let turn = session.answer(Answer::Failed(say!("There is no world here.")));
+            lines.extend(shown(&turn, &session.desk));
+        }
+    }
+    lines
+}
+
+fn transcripts() -> Vec<PathBuf> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)
+        .expect("transcripts")
+        .map(|entry| entry.expect("a file").path())
+        .collect();
+    files.sort();
+    assert!(files.len() > 20, "there are transcripts");
+    files
+}
+
+/// What is typed in a transcript, at whatever seat, and the size of its board.
+fn typed(text: &str) -> (u8, Vec<&str>) {
+    let side = text.lines().find_map(|line| line.strip_prefix("-- set size "));
+    let lines = text.lines().filter_map(|line| {
+        let prompts = ["> ", "black> ", "white> "];
+        prompts.iter().find_map(|prompt| line.strip_prefix(prompt))
+    });
+    let side = side.map_or(9, |side| side.parse().expect("a size"));
+    (side, lines.collect())
+}
+
+/// What is wrong with a line for a voice or a braille display.
+fn flaw(line: &str) -> Option<&'static str> {
+    let words: Vec<&str> = line.split(' ').filter(|word| !word.is_empty()).collect();
+    if line.chars().any(char::is_control) {
+        Some("a control character")
+    } else if !line.is_ascii() {
+        Some("a character outside ASCII")
+    } else if line.trim_start().contains("  ") {
+        Some("the gaps of a table")
+    } else if words.len() > 2 && words.iter().all(|word| word.len() == 1) {
+        Some("a drawn row")
+    } else if line.trim().is_empty() {
+        Some("nothing")
+    } else {
+        None
+    }
+}
+
+fn check<'a>(lines: impl IntoIterator<Item = &'a String>, what: &str) {
+    for line in lines {
+        assert_eq!(flaw(line), None, "{what}: {line:?}");
+    }
+}
+
+/// A record is handed over as it is, and COMMENT tells what somebody wrote into one.
+fn is_record(line: &str) -> bool {
+    line.trim().eq_ignore_ascii_case("sgf")
+}
+
+#[test]
+fn nothing_that_was_ever_typed_is_answered_by_a_drawing() {
+    for file in transcripts() {
+        let text = fs::read_to_string(&file).expect("text");
+        let (side, lines) = typed(&text);
+        let mut session = session(side, Switch::On);
+        for line in lines {
+            let answered = answers(&mut session, line);
+            let asks_for_rows = line.to_ascii_lowercase().contains("rows");
+            if !asks_for_rows && !is_record(line) {
+                check(&answered, &format!("{}: {line}", file.display()));
+            }
+        }
+    }
+}
+
+#[test]
+fn no_command_draws() {
+    let setups = ["", "d4; e5; c3", "a1; b1; c3; a2", "pass; pass", "learn 2", "problem 3"];
+    for setup in setups {
+        for spec in VERBS.iter().filter(|spec| spec.name != "SGF") {
+            let words = spec
+                .usage
+                .iter()
+                .map(|usage| usage.replace("point", "D4").replace("[n]", "2"));
+            for line in [spec.name.to_owned(), format!("{} d4", spec.name)]
+                .into_iter()
+                .chain(words)
+            {
+                let mut session = session(9, Switch::On);
+                answers(&mut session, setup);
+                if !line.contains("ROWS") {
+                    check(&answers(&mut session, &line), &format!("{setup}; {line}"));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn no_page_and_no_exercise_draws() {
+    let mut session = session(9, Switch::On);
+    for page in Library::standard().pages() {
+        let line = format!("help {}", page.number);
+        let answered = answers(&mut session, &line);
+        assert!(answered[0].contains("page"), "{answered:?}");
+        check(&answered, &line);
+    }
+    let course = Course::standard();
+    let lessons = course.lessons().iter();
+    let lessons = lessons.flat_map(|lesson| lesson.exercises.iter().map(move |one| (lesson.number, one.number)));
+    let lines = lessons.map(|(lesson, exercise)| format!("learn {lesson} {exercise}"));
+    let problems = (1..=course.problems().count()).map(|number| format!("problem {number}"));
+    for line in lines.chain(problems) {
+        check(&answers(&mut session, &line), &line);
+        check(
+            &answers(&mut session, "hint; a1; pass; 1"),
+            &format!("{line}, answered"),
+        );
+    }
+}
+
+#[test]
+fn what_is_typed_outside_ascii_comes_back_in_ascii() {
+    let mut session = session(9, Switch::On);
+    for line in [
+        "caf\u{e9}",
+        "help caf\u{e9}",
+        "help search \u{56f2}\u{7881}",
+        "play \u{1f600}",
+        "comment \u{56f2}",
+        "comment",
+        "alias \u{e9} play",
+        "set \u{e9} on",
+        "set color \u{e9}",
+        "save \u{e9}/\u{e9}/..",
+        "problem \u{e9}",
+        "commands \u{e9}",
+    ] {
+        let answered = answers(&mut session, line);
+        check(&answered, line);
+        assert!(!answered.is_empty(), "{line}");
+    }
+    assert!(
+        answers(&mut session, "caf\u{e9}").concat().contains("[U+00"),
+        "it is told which"
+    );
+}
+
+#[test]
+fn the_game_by_ear_is_the_game_by_eye() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
+    let read = |name: &str| fs::read_to_string(folder.join(name)).expect("a transcript");
+    let (by_eye, by_ear) = (read("by_eye.transcript"), read("by_ear.transcript"));
+    assert_eq!(typed(&by_eye), typed(&by_ear), "the same lines are typed");
+    let mut sessions = [session(7, Switch::Off), session(7, Switch::On)];
+    for line in typed(&by_eye).1 {
+        for session in &mut sessions {
+            answers(session, line);
+        }
+        let [eye, ear] = &sessions;
+        assert_eq!(eye.table.game.diagram(), ear.table.game.diagram());
+        assert_eq!(eye.table.game.phase(), ear.table.game.phase());
+    }
+    assert!(by_eye.contains("A B C D") && !by_ear.contains("A B C D"));
+}
+
+/// A position with stones of both colors in many places, prisoners and territory, after its last move.
+const GAME: &str =
+    "b1; c1; b2; c2; b3; c3; b4; c4; b5; c5; b6; c6; b7; c7; b8; c8; b9; c9; d5; d6; a1; e5; a3; d4; a5; j1";
+
+/// What the drawn board shows at a point: its sign, and whether it is the last move.
+fn drawn(rows: &[String], size: Size, point: Point) -> (char, bool) {
+    let row = &rows[usize::from(size.height() - point.row())];
+    let at = 4 + 2 * usize::from(point.column());
+    let sign = row.chars().nth(at).expect("the row is long enough");
+    (sign, row.chars().nth(at - 1) == Some('('))
+}
+
+#[test]
+fn everything_that_the_board_shows_can_be_asked_for_in_words() {
+    let size = Size::square(9).expect("a size");
+    let (mut eye, mut ear) = (session(9, Switch::Off), session(9, Switch::On));
+    for session in [&mut eye, &mut ear] {
+        answers(session, GAME);
+    }
+    let board = answers(&mut eye, "board");
+    let beside = board.join("\n");
+    let ask = |ear: &mut Session, question: &str| answers(ear, question).join("\n");
+    let stars = ask(&mut ear, "scan stars");
+    for point in size.points() {
+        let (sign, is_last) = drawn(&board, size, point);
+        let word = match sign {
+            'X' => "black",
+            'O' => "white",
+            _ => "empty",
+        };
+        let around = ask(&mut ear, &format!("around {point}"));
+        assert!(around.starts_with(&format!("{point} is {word}:")), "{point}: {around}");
+        assert_eq!(
+            is_star(size, point),
+            stars.contains(&format!("{point} {word}")),
+            "{point} in {stars}"
+        );
+        assert!(sign != '+' || is_star(size, point), "{point} is drawn as a star");
+        let row = ask(&mut ear, &format!("scan {}", point.row() + 1));
+        assert_eq!(
+            word != "empty",
+            row.contains(&format!("{point} {word}")),
+            "{point} in {row}"
+        );
+        if is_last {
+            let last = ask(&mut ear, "last");
+            assert!(last.contains(&point.to_string()), "{last}");
+        }
+    }
+    assert!(beside.contains("Silken, 9x9, komi 5.5"), "{beside}");
+    assert!(ask(&mut ear, "status").contains("Silken, 9 by 9, komi 5.5."));
+    assert_eq!(ask(&mut ear, "komi"), "Komi is 5.5.");
+    let prisoners = eye.table.game.prisoners();
+    assert!(prisoners.white > 0, "the game has prisoners");
+    assert!(beside.contains(&format!(
+        "Prisoners: Black {}, White {}",
+        prisoners.black, prisoners.white
+    )));
+    let captures = ask(&mut ear, "captures");
+    assert!(
+        captures.contains(&format!("White has taken {} stone", prisoners.white)),
+        "{captures}"
+    );
+    assert!(beside.contains("Last: 26. White J1") && ask(&mut ear, "last") == "Move 26: White J1.");
+    assert!(beside.contains("Black to move") && ask(&mut ear, "turn").contains("Black to move."));
+    count_can_be_asked_for(&mut eye, &mut ear);
+}
+
+/// The points that SCORE marks on the board and the sheet beside it, in words.
+fn count_can_be_asked_for(eye: &mut Session, ear: &mut Session) {
+    let size = eye.table.game.size();
+    let counted = answers(eye, "score");
+    let diagram: Diagram = eye.table.game.diagram();
+    for point in size.points().filter(|&point| diagram[point].is_none()) {
+        let owner = match drawn(&counted, size, point).0 {
+            'b' => "Black",
+            'w' => "White",
+            _ => "Nobody",
+        };
+        let told = answers(ear, &format!("territory {point}")).join(" ");
+        assert!(told.starts_with(owner), "{point}: {told}");
+    }
+    let told = answers(ear, "score");
+    for line in counted.iter().skip_while(|line| !line.starts_with("Count")).skip(1) {
+        let numbers: Vec<&str> = line
+            .split("  ")
+            .map(str::trim)
+            .filter(|part| !part.is_empty())
+            .collect();
+        if let [what, black, white] = numbers[..] {
+            assert!(
+                told.contains(&format!("{what}: Black {black}, White {white}.")),
+                "{line} in {told:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn an_announcement_carries_all_that_a_move_caused() {
+    let mut session = session(9, Switch::On);
+    answers(&mut session, "c5; d5; b4; e4; c3; d3");
+    let mut told = |line: &str| answers(&mut session, line).join("\n");
+    assert_eq!(
+        told("d4"),
+        "Black D4. Black's group at D4 has 1 liberty. Move 7, White to play."
+    );
+    assert_eq!(
+        told("c4"),
+        "White C4 takes 1 stone: D4. White's group at C4 has 1 liberty. Ko: Black may not take back at D4 now. Move 8, \
+         Black to play."
+    );
+    assert!(told("d4").contains("ko"));
+    assert_eq!(
+        told("spell on; j9"),
+        "Spell is on.\nBlack Juliett 9. Move 9, White to play."
+    );
+}
+
+#[test]
+fn a_group_is_yours_where_the_other_side_is_a_program() {
+    let mut session = session(5, Switch::On);
+    session.table.seats[Color::White] = silken::table::Seat::Engine;
+    let told = answers(&mut session, "a1; play white b1; c3; play white e5; e4; play white d5");
+    assert!(
+        told.iter()
+            .any(|line| line.starts_with("White B1. Your group at point A1 has 1 liberty. Move 2")),
+        "{told:?}"
+    );
+}
