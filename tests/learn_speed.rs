@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use silken::go::Move;
 use silken::learn::{Attempt, Course, Verdict};
 
-/// Ten times what the slowest took when this was written; machines under tests are busy.
+/// The slowest takes 5 ms by itself; machines under tests are busy.
 const LONGEST: Duration = Duration::from_millis(50);
 
 #[test]
