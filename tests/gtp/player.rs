@@ -1,4 +1,5 @@
-use std::io::{BufReader, Read};
+use std::io::{BufReader, Read, Write};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use silken::bot::{Bot, Budget, LEVELS};
@@ -84,33 +85,69 @@ fn time_is_shared_out_among_the_moves() {
     }
 }
 
-/// Input that pauses, as a person who looks at an analysis does.
-struct Slow(Vec<(&'static str, Duration)>);
+/// What has been written so far, which the reader looks at, too.
+#[derive(Clone, Default)]
+struct Screen(Arc<Mutex<Vec<u8>>>);
 
-impl Read for Slow {
+impl Screen {
+    fn text(&self) -> String {
+        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+    }
+}
+
+impl Write for Screen {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Input from somebody who reads some reports before the last line.
+struct Watcher {
+    lines: Vec<&'static str>,
+    screen: Screen,
+    reports: usize,
+}
+
+impl Read for Watcher {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.0.is_empty() {
+        if self.lines.is_empty() {
             return Ok(0);
         }
-        let (line, pause) = self.0.remove(0);
-        std::thread::sleep(pause);
+        let line = self.lines.remove(0);
+        while self.lines.is_empty() && self.screen.text().matches("\ninfo").count() < self.reports {
+            std::thread::sleep(Duration::from_millis(10));
+        }
         buffer[..line.len()].copy_from_slice(line.as_bytes());
         Ok(line.len())
     }
 }
 
-/// The answers to these lines, with a pause before the last one.
-fn answers(lines: &'static str, last: &'static str) -> String {
-    let bot = Bot::new(&LEVELS[0], 1);
-    let input = Slow(vec![(lines, Duration::ZERO), (last, Duration::from_millis(400))]);
-    let mut output = Vec::new();
-    serve(bot, Budget::Visits(20), BufReader::new(input), &mut output).unwrap();
-    String::from_utf8(output).unwrap()
+/// The answers to these lines; the last one comes after so many reports.
+fn answers(lines: &'static str, reports: usize, last: &'static str) -> String {
+    let screen = Screen::default();
+    let input = Watcher {
+        lines: vec![lines, last],
+        screen: screen.clone(),
+        reports,
+    };
+    serve(
+        Bot::new(&LEVELS[0], 1),
+        Budget::Visits(20),
+        BufReader::new(input),
+        screen.clone(),
+    )
+    .unwrap();
+    screen.text()
 }
 
 #[test]
 fn an_analysis_goes_on_until_the_next_line_and_then_ends_like_any_answer() {
-    let output = answers("boardsize 9\n7 lz-analyze b 5\n", "8 name\n");
+    let output = answers("boardsize 9\n7 lz-analyze b 5\n", 3, "8 name\n");
     let (before, after) = output.split_once("=7\n").unwrap();
     assert_eq!(before, "=\n\n");
     let (reports, last) = after.split_once("\n\n").unwrap();
@@ -139,6 +176,7 @@ fn an_analysis_goes_on_until_the_next_line_and_then_ends_like_any_answer() {
 fn kata_analyze_tells_the_lead_and_the_ownership_from_the_upper_left() {
     let output = answers(
         "boardsize 7\nplay b b6\nplay b f6\nkata-analyze white 5 maxmoves 2 ownership true rootInfo true\n",
+        2,
         "quit\n",
     );
     let report = output.lines().rfind(|line| line.starts_with("info")).unwrap();
@@ -159,6 +197,7 @@ fn kata_analyze_tells_the_lead_and_the_ownership_from_the_upper_left() {
 fn a_move_is_made_after_its_analysis_is_told() {
     let output = answers(
         "boardsize 9\nkata-genmove_analyze b 10\nlz-genmove_analyze w\nmove_history\n",
+        2,
         "lz-analyze avoid b d4 1\n",
     );
     let answers: Vec<&str> = output.split("\n\n").collect();

@@ -27,5 +27,10 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         game.back(reached - here);
         return Err(Refusal::Because(say!("The last move on this way is {}.", reached)));
     }
-    Ok(super::after_walking(scene, &say!("Move {}.", number)))
+    let what = if number == 0 {
+        say!("This is the start.")
+    } else {
+        say!("")
+    };
+    Ok(super::after_walking(scene, &what))
 }
