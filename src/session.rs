@@ -178,6 +178,12 @@ impl Session {
             Ok(command) => command,
             Err(refusal) => return refusal.into(),
         };
+        if command.spec.needs_game && self.study.is_on() {
+            return Refusal::Because(say!(
+                "An exercise is on the table, and your game waits. `RESUME` goes back to it first."
+            ))
+            .into();
+        }
         let mut scene = self.scene(statement.seat, is_confirmed);
         let turn = (command.spec.run)(&mut scene, &command.words).unwrap_or_else(Turn::from);
         if command.spec.name != "AGAIN" {

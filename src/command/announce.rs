@@ -3,7 +3,7 @@
 use crate::game::{Game, Outcome, Phase, Played, Victory};
 use crate::go::{Color, Diagram, Ending, Move, Point, mixed_regions};
 use crate::say;
-use crate::table::{Desk, Listed, Of, Reply, Switch, Table, Text};
+use crate::table::{Desk, Listed, Of, Reply, Seat, Switch, Table, Text};
 
 pub mod by_ear;
 
@@ -133,17 +133,27 @@ pub fn result_line(game: &Game) -> Option<Text> {
 
 /// Before the pass that would end a game counted as it stands: the stones that would spoil somebody's territory.
 fn warning_before_the_end(game: &Game) -> Option<Text> {
-    let ends_as_it_stands = game.rules().ending == Ending::AsItStands;
     let passed_once = game.position().passes() > 0 && game.phase() == Phase::Playing;
-    if !ends_as_it_stands || !passed_once || !game.pass_would_end_play() {
+    if !passed_once || !game.pass_would_end_play() {
+        return None;
+    }
+    Some(say!(
+        "A second pass ends the game as it stands: {} Capture what is dead first. See `HELP ENDING`.",
+        counts_for_nobody(game)?
+    ))
+}
+
+/// Where a game is counted as it stands: how much would count for nobody if it ended now.
+#[must_use]
+pub fn counts_for_nobody(game: &Game) -> Option<Text> {
+    if game.rules().ending != Ending::AsItStands {
         return None;
     }
     let regions = mixed_regions(&game.diagram());
     let first = regions.first()?.points.first()?;
     let points = regions.iter().map(|region| region.points.len()).sum();
     Some(say!(
-        "A second pass ends the game as it stands: {} around {} touch stones of both colors and count for nobody. \
-         Capture what is dead first. See `HELP ENDING`.",
+        "{} around {} touch stones of both colors and count for nobody.",
         Of(points, "point"),
         first
     ))
@@ -186,7 +196,7 @@ pub fn welcome(table: &Table) -> Reply {
             game.rules().komi
         ),
         say!("Type a point like `D4` to play there, `PASS` to pass, `BOARD` to see the board; both seats are yours."),
-        say!("`HELP` teaches the game and lists every command; `QUIT` leaves."),
+        say!("`HELP` teaches the game, `COMMANDS` lists every command, `QUIT` leaves."),
     ])
 }
 
@@ -207,7 +217,17 @@ pub fn opening_lines(table: &Table) -> Vec<Text> {
         let stones: Vec<Point> = game.diagram().stones().map(|(point, _)| point).collect();
         first = say!("{}, handicap {} ({})", first, game.handicap(), Listed(&stones, ""));
     }
-    vec![say!("{}. {}", first, turn(game))]
+    let mut lines = vec![say!("{}. {}", first, turn(game))];
+    for color in Color::ALL {
+        if let Seat::Bot(level) = table.seats[color] {
+            lines.push(say!(
+                "The bot plays {} at {}. `BOT OFF` sends it away.",
+                color,
+                level.key
+            ));
+        }
+    }
+    lines
 }
 
 /// A group in a sentence: `Black group at D4: 3 stones (D4, D5, E4), 2 liberties (C4, D6).`

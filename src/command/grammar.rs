@@ -7,7 +7,7 @@ use nom::bytes::complete::{take_till, take_while1};
 use nom::character::complete::{space0, u32 as number32};
 use nom::combinator::{all_consuming, map_opt};
 use nom::error::{ErrorKind, ParseError as NomError};
-use nom::sequence::terminated;
+use nom::sequence::{preceded, terminated};
 use nom::{IResult, Parser};
 
 use crate::go::{Color, Point, PointError, Points, PointsError, Ruleset, Size};
@@ -191,11 +191,13 @@ pub fn color(input: &str) -> Parsed<'_, Color> {
 
 /// A komi, or another number of half points.
 pub fn points_of_score(input: &str) -> Parsed<'_, Result<Points, PointsError>> {
-    let read = |token: &str| match token.parse() {
+    let read = |token: &str| match token.trim_end_matches(',').replace(',', ".").parse() {
         Err(PointsError::NotANumber) => None,
         read => Some(read),
     };
-    expect("a number of points like 6.5", map_opt(token, read)).parse(input)
+    // Half of the world writes a comma where the other half writes a point.
+    let number = preceded(space0, take_while1(|c: char| c != ' '));
+    expect("a number of points like 6.5", map_opt(number, read)).parse(input)
 }
 
 /// The name of a ruleset.

@@ -1,7 +1,8 @@
 //! From a statement to the command that is meant.
 
 use crate::go::PointError;
-use crate::table::{Refusal, spoken};
+use crate::say;
+use crate::table::{Refusal, Role, Text, spoken};
 
 use super::grammar::{self, Words};
 use super::spec::{Spec, Typed};
@@ -39,8 +40,15 @@ pub fn read(statement: &str) -> Result<Command<'_>, Refusal> {
         let is_point = word.len() == 1 && grammar::is_point(statement) && !takes_number(spec);
         return Ok(if is_point { bare_point() } else { command(spec) });
     }
-    if grammar::is_point(statement) {
+    if grammar::is_point(statement) || is_colored_point(word, rest) {
         return Ok(bare_point());
+    }
+    let first = word.trim_end_matches(['.', ',', '!']);
+    if grammar::is_point(first) {
+        return Err(Refusal::Because(say!(
+            "One move is made at a time, with nothing after it. Put a semicolon between two: {}.",
+            Text::of(Role::Command, "D4; E5")
+        )));
     }
     match spoken::point(statement) {
         Err(PointError::ColumnI) => {
@@ -67,6 +75,12 @@ pub fn read(statement: &str) -> Result<Command<'_>, Refusal> {
             in_full: names(&in_full),
         }),
     }
+}
+
+/// Whether it is a player's name and a point.
+fn is_colored_point(word: &str, rest: &str) -> bool {
+    let is_color = word.eq_ignore_ascii_case("BLACK") || word.eq_ignore_ascii_case("WHITE");
+    is_color && grammar::is_point(rest)
 }
 
 /// How much of a statement names the command: its first word, or more where a name has two.

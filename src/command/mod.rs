@@ -27,4 +27,4 @@ pub use scene::{Ran, Scene};
 pub use spec::{Argument, Kind, Spec, Tail, Typed};
 pub use study::Study;
 pub use thinking::{compare, hint, mark_estimate, play_choice, seat_bot, seat_engine, tell_estimate, unseat_engine};
-pub use verbs::VERBS;
+pub use verbs::{VERBS, is_taken};

@@ -20,6 +20,8 @@ pub struct Spec {
     pub typed: Typed,
     /// Where its words end.
     pub tail: Tail,
+    /// Whether it is about one's own game, which waits while an exercise is on the table.
+    pub needs_game: bool,
     /// What its words may be, for completion: the last one may be repeated.
     pub arguments: &'static [Argument],
     /// Reads its words and does its work.
@@ -36,6 +38,7 @@ impl Spec {
         kind: Kind::Talk,
         typed: Typed::Shortened,
         tail: Tail::Statement,
+        needs_game: false,
         arguments: &[],
         run: |_, _| Ok(crate::table::Turn::default()),
     };

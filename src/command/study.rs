@@ -174,7 +174,7 @@ fn judged(scene: &mut Scene<'_>, player: Color, mv: Option<Move>, verdict: Verdi
             Ok(Turn { replies, ask: None })
         }
         Verdict::NotAsked => Err(Refusal::Because(match mv {
-            Some(_) => say!("A number is asked for: `ANSWER 4`."),
+            Some(_) => say!("A number is asked for. Type it, alone or after `ANSWER`."),
             None => say!("A point is asked for, like `D4`."),
         })),
         Verdict::Illegal(_) | Verdict::Over => Err(Refusal::Because(say!(

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::keep::{self, Until};
 use super::places;
+use crate::command;
 use crate::say;
 use crate::session::Session;
 use crate::table::{Desk, SETTINGS, Setting, Text};
@@ -51,7 +52,9 @@ impl Config {
             }
             let (name, value) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
             let value = value.trim();
-            if let ("alias", Some((word, command))) = (name, value.split_once(' ')) {
+            if let ("alias", Some((word, command))) = (name, value.split_once(' '))
+                && !command::is_taken(&word.to_uppercase())
+            {
                 config.aliases.insert(word.to_uppercase(), command.trim().to_owned());
                 continue;
             }

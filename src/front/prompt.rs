@@ -89,7 +89,7 @@ fn editor() -> io::Result<Editor<Assistant, FileHistory>> {
 /// Sets prose to the width of the window, which may have changed since the last line.
 fn follow_window(host: &mut Host<Stdout>, editor: &mut Editor<Assistant, FileHistory>) {
     if let Some((columns, _)) = editor.dimensions() {
-        host.session.desk.window = usize::from(columns);
+        host.session.desk.window = Some(columns.into());
     }
 }
 

@@ -38,6 +38,10 @@ pub fn lines(reply: &Reply, desk: &Desk) -> Vec<Text> {
 fn shown(reply: &Reply, desk: &Desk) -> Vec<Text> {
     let by_ear = desk.screen_reader == Switch::On;
     match reply {
+        // In a window no word is cut; what goes elsewhere keeps a line for each thing that is said.
+        Reply::Lines(lines) if desk.window.is_some() => {
+            lines.iter().flat_map(|line| wrap::text(line, desk, 0)).collect()
+        }
         Reply::Lines(lines) => lines.clone(),
         Reply::Sentences(sentences) if by_ear => sentences.clone(),
         Reply::Sentences(sentences) => wrap::text(&joined(sentences), desk, 0),
@@ -69,6 +73,7 @@ fn shown(reply: &Reply, desk: &Desk) -> Vec<Text> {
         Reply::Sheet(count) if by_ear => sheet::sentences(count),
         Reply::Sheet(count) => sheet::lines(count),
         Reply::Page { page, usage } => page::lines(page, usage, desk),
+        Reply::Refused(refusal) if desk.window.is_some() => wrap::text(&refused(refusal), desk, 0),
         Reply::Refused(refusal) => vec![refused(refusal)],
     }
 }

@@ -129,7 +129,7 @@ fn unknown(word: &str, similar: &[&str]) -> Text {
         )
     } else {
         say!(
-            "There is no command {}. Did you mean {}? `HELP` lists them all.",
+            "There is no command {}. Did you mean {}? `COMMANDS` lists them all.",
             word,
             Listed(&similar, "or")
         )

@@ -69,8 +69,8 @@ pub struct Desk {
     pub glyphs: Glyphs,
     /// How many characters are set on a line of prose, if the person has said so.
     pub width: Option<usize>,
-    /// How many characters the window holds, as far as the front knows.
-    pub window: usize,
+    /// How many characters the window holds, if there is one.
+    pub window: Option<usize>,
 }
 
 impl Desk {
@@ -80,7 +80,7 @@ impl Desk {
     /// How many characters are set on a line of prose: what the person has said, or else what the window holds.
     #[must_use]
     pub fn line_width(&self) -> usize {
-        let width = self.width.unwrap_or(self.window);
+        let width = self.width.or(self.window).unwrap_or(*Self::WIDTHS.end());
         width.clamp(*Self::WIDTHS.start(), *Self::WIDTHS.end())
     }
 
@@ -104,7 +104,7 @@ impl Default for Desk {
             board: BoardStyle::Ascii,
             glyphs: Glyphs::default(),
             width: None,
-            window: *Self::WIDTHS.end(),
+            window: None,
         }
     }
 }

@@ -55,7 +55,7 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
             "A name is letters only, so that no point is hidden."
         )));
     }
-    if lookup::named(&word).is_some() || VERBS.iter().any(|spec| spec.name.split(' ').any(|part| part == word)) {
+    if is_taken(&word) {
         return Err(Refusal::Because(say!(
             "{} is a command already. Choose another name.",
             word
@@ -69,4 +69,10 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     }
     scene.aliases.insert(word.clone(), command.to_owned());
     Ok(Turn::line(say!("{} is now {}.", word, command)))
+}
+
+/// Whether a word, in capitals, is a command's name or part of one.
+#[must_use]
+pub fn is_taken(word: &str) -> bool {
+    lookup::named(word).is_some() || VERBS.iter().any(|spec| spec.name.split(' ').any(|part| part == word))
 }

@@ -6,6 +6,7 @@ pub const ALIVE: Spec = Spec {
     usage: &["ALIVE point...", "ALIVE REGION point"],
     gist: "takes the mark off groups that live after all",
     kind: Kind::Ending,
+    needs_game: true,
     arguments: &[Argument::Stone],
     run: |scene, words| super::mark(scene, words, Fate::Alive),
     ..Spec::PLAIN

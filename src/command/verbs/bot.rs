@@ -17,6 +17,7 @@ pub const BOT: Spec = Spec {
     usage: &["BOT BLACK or WHITE [level] [NET file]", "BOT OFF", "BOT"],
     gist: "seats the built-in opponent",
     kind: Kind::Opponent,
+    needs_game: true,
     arguments: &[Argument::Word(&["BLACK", "WHITE", "OFF", "NET"])],
     run,
     ..Spec::PLAIN

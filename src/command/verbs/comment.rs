@@ -9,6 +9,7 @@ pub const COMMENT: Spec = Spec {
     usage: &["COMMENT", "COMMENT text", "COMMENT OFF"],
     gist: "tells or writes a remark on this move",
     kind: Kind::Records,
+    needs_game: true,
     tail: Tail::Line,
     run,
     ..Spec::PLAIN

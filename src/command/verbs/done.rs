@@ -13,6 +13,7 @@ pub const DONE: Spec = Spec {
     usage: &["DONE"],
     gist: "accepts the dead stones as they are marked",
     kind: Kind::Ending,
+    needs_game: true,
     run,
     ..Spec::PLAIN
 };

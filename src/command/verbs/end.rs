@@ -9,6 +9,7 @@ pub const END: Spec = Spec {
     usage: &["END"],
     gist: "goes to the last move",
     kind: Kind::Records,
+    needs_game: true,
     run,
     ..Spec::PLAIN
 };

@@ -14,6 +14,7 @@ pub const ENGINE: Spec = Spec {
     ],
     gist: "seats another program that speaks GTP",
     kind: Kind::Opponent,
+    needs_game: true,
     tail: Tail::Line,
     arguments: &[Argument::Word(&["BLACK", "WHITE", "OFF"])],
     run,

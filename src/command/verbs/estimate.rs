@@ -8,6 +8,7 @@ pub const ESTIMATE: Spec = Spec {
     usage: &["ESTIMATE"],
     gist: "tells how the game stands",
     kind: Kind::Ending,
+    needs_game: true,
     run,
     ..Spec::PLAIN
 };

@@ -9,6 +9,7 @@ pub const GENMOVE: Spec = Spec {
     usage: &["GENMOVE"],
     gist: "lets the bot make one move",
     kind: Kind::Opponent,
+    needs_game: true,
     run,
     ..Spec::PLAIN
 };

@@ -9,6 +9,7 @@ pub const GOTO: Spec = Spec {
     usage: &["GOTO n"],
     gist: "goes to a move by its number; 0 is the start",
     kind: Kind::Records,
+    needs_game: true,
     run,
     ..Spec::PLAIN
 };

@@ -14,6 +14,7 @@ pub const HANDICAP: Spec = Spec {
     usage: &["HANDICAP", "HANDICAP n", "HANDICAP point..."],
     gist: "begins again with stones for Black",
     kind: Kind::Playing,
+    needs_game: true,
     arguments: &[Argument::Point],
     run,
     ..Spec::PLAIN

@@ -11,6 +11,7 @@ pub const KOMI: Spec = Spec {
     usage: &["KOMI", "KOMI points"],
     gist: "tells or changes what White is given",
     kind: Kind::Playing,
+    needs_game: true,
     run,
     ..Spec::PLAIN
 };

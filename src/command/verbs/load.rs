@@ -10,6 +10,7 @@ pub const LOAD: Spec = Spec {
     usage: &["LOAD name", "LOAD name n", "LOAD UNFINISHED"],
     gist: "reads a game from a file",
     kind: Kind::Records,
+    needs_game: true,
     arguments: &[Argument::Word(&["UNFINISHED"])],
     run,
     ..Spec::PLAIN

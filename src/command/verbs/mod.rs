@@ -15,6 +15,7 @@ use super::spec::Spec;
 
 mod again;
 mod alias;
+pub use alias::is_taken;
 mod alive;
 mod answer;
 mod around;

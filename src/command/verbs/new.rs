@@ -14,6 +14,7 @@ pub const NEW: Spec = Spec {
     usage: &["NEW [size] [ruleset] [KOMI k] [HANDICAP n] [AGREED]"],
     gist: "begins a new game",
     kind: Kind::Playing,
+    needs_game: true,
     arguments: &[
         Argument::Ruleset,
         Argument::Word(&["9", "13", "19", "KOMI", "HANDICAP", "AGREED"]),

@@ -10,6 +10,7 @@ pub const NEXT: Spec = Spec {
     usage: &["NEXT [n]"],
     gist: "goes forward through the moves",
     kind: Kind::Records,
+    needs_game: true,
     run,
     ..Spec::PLAIN
 };

@@ -12,6 +12,7 @@ pub const NO_RESULT: Spec = Spec {
     usage: &["NO RESULT"],
     gist: "ends the game without a result, by agreement",
     kind: Kind::Playing,
+    needs_game: true,
     typed: Typed::InFull,
     run,
     ..Spec::PLAIN

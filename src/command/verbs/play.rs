@@ -9,7 +9,7 @@ use crate::go::Move;
 pub const PLAY: Spec = Spec {
     name: "PLAY",
     aliases: &["P", "MOVE", "PUT", "PLACE"],
-    usage: &["PLAY point", "point"],
+    usage: &["PLAY point", "point", "BLACK or WHITE point"],
     gist: "places a stone",
     kind: Kind::Playing,
     arguments: &[Argument::LegalPoint],

@@ -10,6 +10,7 @@ pub const PREV: Spec = Spec {
     usage: &["PREV [n]"],
     gist: "goes back through the moves without taking any back",
     kind: Kind::Records,
+    needs_game: true,
     run,
     ..Spec::PLAIN
 };

@@ -7,6 +7,7 @@ pub const REDO: Spec = Spec {
     usage: &["REDO [n]"],
     gist: "makes moves again that were taken back",
     kind: Kind::Playing,
+    needs_game: true,
     run: |scene, words| {
         let count = super::optional_count(words)?;
         let redone = scene.table.game.forward(count);

@@ -11,6 +11,7 @@ pub const RESIGN: Spec = Spec {
     usage: &["RESIGN"],
     gist: "gives the game up",
     kind: Kind::Playing,
+    needs_game: true,
     typed: Typed::InFull,
     run,
     ..Spec::PLAIN

@@ -10,6 +10,7 @@ pub const SAVE: Spec = Spec {
     usage: &["SAVE name"],
     gist: "writes the game to a file",
     kind: Kind::Records,
+    needs_game: true,
     run,
     ..Spec::PLAIN
 };

@@ -10,6 +10,7 @@ pub const SGF: Spec = Spec {
     usage: &["SGF"],
     gist: "shows the game as a record, to be copied",
     kind: Kind::Records,
+    needs_game: true,
     run,
     ..Spec::PLAIN
 };

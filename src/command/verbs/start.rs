@@ -9,6 +9,7 @@ pub const START: Spec = Spec {
     usage: &["START"],
     gist: "goes to the start of the game",
     kind: Kind::Records,
+    needs_game: true,
     run,
     ..Spec::PLAIN
 };

@@ -10,6 +10,7 @@ pub const VARIATION: Spec = Spec {
     usage: &["VARIATION", "VARIATION n"],
     gist: "lists the ways to go on, or takes one of them",
     kind: Kind::Records,
+    needs_game: true,
     run,
     ..Spec::PLAIN
 };

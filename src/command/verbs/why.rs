@@ -9,6 +9,7 @@ pub const WHY: Spec = Spec {
     usage: &["WHY"],
     gist: "tells what the last move lost or won",
     kind: Kind::Opponent,
+    needs_game: true,
     run,
     ..Spec::PLAIN
 };
