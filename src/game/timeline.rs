@@ -99,7 +99,7 @@ impl<G: Grid> Timeline<G> {
             Repetition::ImmediateKo => 0,
             Repetition::PositionalSuperko | Repetition::SituationalSuperko => History::<G>::bit(self.position.turn()),
         };
-        let mut cells = board.sort_cells(self.history.held(), doubt);
+        let mut cells = board.classify_cells(self.history.held(), doubt);
         let mut count = board.empty_count();
         // Eight cells at a time: most have nothing doubtful among them.
         for eighth in 0..(G::MASK + 1) / 8 {
@@ -271,7 +271,7 @@ impl<G: Grid> Timeline<G> {
 }
 
 impl<G: Grid> LegalPoints<G> {
-    /// What [`crate::go::Board::sort_cells`] leaves to be looked at more closely.
+    /// What [`crate::go::Board::classify_cells`] leaves to be looked at more closely.
     const DOUBTFUL: u8 = 2;
 
     /// The doubtful ones among eight cells: a byte of the number for each, the lowest for the first.

@@ -67,7 +67,7 @@ impl Around {
     /// Whether no side is empty.
     #[inline(always)]
     pub(super) fn is_full(self) -> bool {
-        self.taken() == ALL
+        self.not_empty() == ALL
     }
 
     /// Whether every side is a stone of this color or the border.
@@ -83,8 +83,9 @@ impl Around {
         self.0 & (self.0 >> 1) & ALL != 0
     }
 
+    /// The sides with a stone or the border.
     #[inline(always)]
-    fn taken(self) -> Sides {
+    fn not_empty(self) -> Sides {
         (self.0 | (self.0 >> 1)) & ALL
     }
 }

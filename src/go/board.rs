@@ -1,8 +1,11 @@
 //! Stones on a board, in solidly connected chains, fast.
 //!
-//! A board knows neither whose turn it is nor any rule but that a chain without liberties comes off. It counts
-//! *pseudo-liberties*: an empty point that touches a chain twice counts twice. That is all a move needs to know (none
-//! left means captured) and takes one addition or subtraction a neighbor.
+//! A board knows neither whose turn it is nor any rule but that a chain without liberties comes off; it says where a ko
+//! begins, and forbids nothing. It counts *pseudo-liberties*: an empty point that touches a chain twice counts twice.
+//! That is all a move needs to know (none left means captured) and takes one addition or subtraction a neighbor.
+//!
+//! Public functions take any point: one off the board is empty, and nothing is placed there. Those that end in `_at`
+//! take a cell of the board and trust it.
 
 mod placing;
 
@@ -32,12 +35,13 @@ pub struct Board<G: Grid> {
     /// The next stone of the same chain, in a ring.
     next: G::Cells<u16>,
     /// The pseudo-liberties of the chain with this name. An empty cell counts its own, which a stone there will bring
-    /// along; the border counts whatever comes, so that nobody has to ask what stands beside a stone.
+    /// along; the border counts whatever comes, so that nobody has to ask what stands beside a stone. A stone that
+    /// names no chain keeps some old number, which nobody reads.
     liberties: G::Cells<u16>,
-    /// The empty cells, in no order.
+    /// The empty cells, in an order of which [`Board::empty_cells`] says what is certain.
     empty: G::Cells<u16>,
     /// Where an empty cell stands in that list.
-    place_in_empty: G::Cells<u16>,
+    index_in_empty: G::Cells<u16>,
     empty_count: u32,
     size: Size,
 }
@@ -57,7 +61,7 @@ pub(crate) struct Placed {
 /// What a stone would do where it is not placed yet.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Outlook {
-    /// The sides of the cell with chains that would come off.
+    /// The sides of the cell with opposing chains that would come off: every side that such a chain touches.
     captures: Sides,
     /// Whether the stone's own chain would be left without liberties.
     pub is_suicide: bool,
@@ -70,7 +74,7 @@ impl Outlook {
         is_suicide: false,
     };
 
-    /// Whether any stones but the placed one would come off.
+    /// Whether anything would come off: captured stones or, by suicide, the stone itself, alone or with its chain.
     #[inline(always)]
     pub fn takes_stones(self) -> bool {
         self.captures != 0 || self.is_suicide
@@ -92,7 +96,7 @@ impl<G: Grid> Board<G> {
             next: G::cells(0),
             liberties: G::cells(0),
             empty: G::cells(0),
-            place_in_empty: G::cells(0),
+            index_in_empty: G::cells(0),
             empty_count: 0,
             size,
         };
@@ -129,7 +133,7 @@ impl<G: Grid> Board<G> {
     /// What the board shows.
     #[must_use]
     pub fn diagram(&self) -> Diagram {
-        Diagram::from_fn(self.size, |point| self.stone(point))
+        Diagram::from_fn(self.size, |point| self.stone_at(G::cell(point)))
     }
 
     /// The size of the board.
@@ -143,7 +147,10 @@ impl<G: Grid> Board<G> {
     #[inline]
     #[must_use]
     pub fn stone(&self, point: Point) -> Option<Color> {
-        around::color(self.stones[G::cell(point)])
+        if !self.size.contains(point) {
+            return None;
+        }
+        self.stone_at(G::cell(point))
     }
 
     /// A number that is the same for the same stones, whatever moves led there and in every class; different stones
@@ -153,8 +160,9 @@ impl<G: Grid> Board<G> {
         if self.empty_count() == self.size.area() {
             return 0;
         }
-        let stones = self.size.points().filter_map(|point| Some((point, self.stone(point)?)));
-        stones.fold(0, |hash, (point, color)| hash ^ G::key(G::cell(point), color))
+        let cells = self.size.points().map(G::cell);
+        let stones = cells.filter_map(|cell| Some((cell, self.stone_at(cell)?)));
+        stones.fold(0, |hash, (cell, color)| hash ^ G::key(cell, color))
     }
 
     /// How many points are empty.
@@ -169,12 +177,13 @@ impl<G: Grid> Board<G> {
         self.empty_cells().iter().map(|&cell| G::point(usize::from(cell)))
     }
 
-    /// Whether a point is certainly a true eye of this color, as playouts judge it: every neighbor is its own or the
-    /// border, and the opponent holds fewer than two diagonals (none at the border).
+    /// Whether an empty point looks like a true eye of this color, as playouts judge it from the points around: every
+    /// neighbor is its own or the border, and the opponent holds fewer than two diagonals (none at the border). What
+    /// stands on the point itself is not asked.
     #[inline]
     #[must_use]
     pub fn is_eye(&self, point: Point, color: Color) -> bool {
-        self.is_eye_at(G::cell(point), color)
+        self.size.contains(point) && self.is_eye_at(G::cell(point), color)
     }
 
     /// Places a stone on an empty point and takes off what has no liberties left: first the opponent's chains, then
@@ -183,7 +192,7 @@ impl<G: Grid> Board<G> {
     /// Returns how many stones of the opponent and of one's own came off.
     pub fn place(&mut self, point: Point, color: Color) -> (usize, usize) {
         let cell = G::cell(point);
-        if self.stones[cell] != EMPTY {
+        if !self.size.contains(point) || !self.is_empty_at(cell) {
             return (0, 0);
         }
         let placed = self.place_at(cell, color);
@@ -203,7 +212,8 @@ impl<G: Grid> Board<G> {
         stones + eyes.sum::<i32>()
     }
 
-    /// The empty cells, in no order; the ones that the last move emptied come last, first captured first.
+    /// The empty cells. Those that the last move emptied come last, first captured first, until
+    /// [`Board::set_aside`] mixes them; the others are in no order.
     #[inline(always)]
     pub(crate) fn empty_cells(&self) -> &[u16] {
         &self.empty.as_ref()[..(self.empty_count as usize).min(G::MASK)]
@@ -226,6 +236,7 @@ impl<G: Grid> Board<G> {
         around::color(self.stones[cell & G::MASK])
     }
 
+    /// As [`Board::is_eye`].
     #[inline(always)]
     pub(crate) fn is_eye_at(&self, cell: usize, color: Color) -> bool {
         let around = self.around[cell & G::MASK];
@@ -234,8 +245,8 @@ impl<G: Grid> Board<G> {
         }
         let hostile = around::stone(color.opponent());
         let corners = G::diagonals(cell).map(|corner| u8::from(self.stones[corner] == hostile));
-        let strangers: u8 = corners.iter().sum();
-        strangers + u8::from(around.is_at_border()) < 2
+        let hostile_corners: u8 = corners.iter().sum();
+        hostile_corners + u8::from(around.is_at_border()) < 2
     }
 
     /// Whether a stone on an empty cell certainly has a liberty at once.
@@ -277,8 +288,10 @@ impl<G: Grid> Board<G> {
         }
     }
 
-    /// The cells that a stone on `cell` would empty: the opponent's chains it captures, or, if it is suicide, the
-    /// friends it touches (the cell itself is not listed).
+    /// The cells that a stone on `cell` would empty, each once: the opponent's chains it captures, or, if it is
+    /// suicide, the friends it touches (the cell itself is not listed). From them follows the hash of the board after a
+    /// move that nobody has made: the hash now, XOR the key of the stone, XOR the keys of all the stones that go; under
+    /// suicide the placed stone goes too, and so its key cancels.
     pub(crate) fn gone_cells(
         &self,
         cell: usize,
@@ -308,18 +321,19 @@ impl<G: Grid> Board<G> {
         })
     }
 
-    /// Sorts all cells at once, in one pass that the compiler turns into vector instructions: 1 where a stone certainly
-    /// may be placed (an empty cell with room), 2 where that is doubtful (no room, or a bit of `doubt` is set in
-    /// `marks`), 0 where there is a stone or the border.
+    /// Tells all cells apart at once, in one pass that the compiler turns into vector instructions: 0 where there is a
+    /// stone or the border, 1 where a stone is certainly legal (an empty cell with a liberty), 2 where that is
+    /// doubtful, because no neighbor is empty or because the caller says so: its `marks` have a bit of `doubt` there.
+    /// For superko the marks are the colors that a cell has held, and the doubt is the color to move.
     #[inline(always)]
-    pub(crate) fn sort_cells(&self, marks: &G::Cells<u8>, doubt: u8) -> G::Cells<u8> {
-        let mut sorted = G::cells(0_u8);
+    pub(crate) fn classify_cells(&self, marks: &G::Cells<u8>, doubt: u8) -> G::Cells<u8> {
+        let mut classes = G::cells(0_u8);
         for cell in 0..G::MASK + 1 {
             let is_empty = u8::from(self.stones[cell] == EMPTY);
             let is_doubtful = u8::from(self.around[cell].is_full()) | u8::from(marks[cell] & doubt != 0);
-            sorted[cell] = is_empty + (is_empty & is_doubtful);
+            classes[cell] = is_empty + (is_empty & is_doubtful);
         }
-        sorted
+        classes
     }
 }
 

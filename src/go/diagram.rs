@@ -66,10 +66,13 @@ impl Diagram {
         self.size.points().filter_map(on)
     }
 
-    /// The points that touch this one and each other by the same content: a chain of stones, or a region of empty
-    /// points. Along the rows from A1.
+    /// The points that hang together with this one and have the same on them: a chain of stones, or a region of empty
+    /// points. Along the rows from A1; nothing if the point is off the board.
     #[must_use]
     pub fn connected(&self, point: Point) -> Vec<Point> {
+        if !self.size.contains(point) {
+            return Vec::new();
+        }
         let wanted = self[point];
         let mut seen = vec![false; self.size.area()];
         seen[self.size.index(point)] = true;

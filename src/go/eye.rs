@@ -2,9 +2,9 @@
 
 use super::{Point, Size};
 
-/// The shapes of one to six points in which a stone on the vital point leaves a single eye, told apart by how many
-/// points of the shape each of its points touches: the square and the T of four, the bulky five and the cross, the
-/// flower six.
+/// The shapes of one to six points that are a single eye if the opponent moves there next, told apart by how many
+/// points of the shape each of its points touches: one point, two, three, the square four, the pyramid four, the bulky
+/// five, the crossed five, the rabbity six.
 const SINGLE: [&[usize]; 8] = [
     &[0],
     &[1, 1],
@@ -19,7 +19,7 @@ const SINGLE: [&[usize]; 8] = [
 /// How many eyes a group has in a space that it alone surrounds, one or two, if the opponent moves there next.
 /// `dead` are the opponent's stones in it.
 pub(super) fn eyes(size: Size, space: &[Point], dead: &[Point]) -> usize {
-    if is_single(size, space) || is_filled_to_one(size, space, dead) {
+    if is_single(size, space) || is_nakade(size, space, dead) {
         1
     } else {
         2
@@ -37,16 +37,21 @@ fn is_single(size: Size, shape: &[Point]) -> bool {
     SINGLE.contains(&degrees.as_slice())
 }
 
-/// Whether the dead stones, with one more, make such a shape and leave nothing beside it: the group has to take them,
-/// and a stone in the hole then leaves one eye.
-fn is_filled_to_one(size: Size, space: &[Point], dead: &[Point]) -> bool {
-    if space.len() > dead.len() + 5 || (space.len() > 6 && dead.len() < 3) {
+/// Whether the dead stones, alone or with the one that the opponent plays next, have one of the [`SINGLE`] shapes and
+/// leave beside it four points at most, all touching it (a nakade): the group has to take them, and a stone in the hole
+/// then leaves one eye.
+///
+/// Both numbers are rules of thumb: with more than four points beside the shape, or with two dead stones in seven
+/// points, the group is thought to find a second eye.
+fn is_nakade(size: Size, space: &[Point], dead: &[Point]) -> bool {
+    const MOST_BESIDE: usize = 4;
+    if space.len() > dead.len() + 1 + MOST_BESIDE || (space.len(), dead.len()) == (7, 2) {
         return false;
     }
     let is_fatal = |shape: &[Point]| {
         let mut rest = space.iter().filter(|point| !shape.contains(point));
-        let rest_touches = |&point: &Point| size.neighbors(point).any(|to| shape.contains(&to));
-        rest.clone().count() <= 4 && is_single(size, shape) && rest.all(rest_touches)
+        let touches = |&point: &Point| size.neighbors(point).any(|to| shape.contains(&to));
+        rest.clone().count() <= MOST_BESIDE && is_single(size, shape) && rest.all(touches)
     };
     let with = |point: &Point| [dead, &[*point]].concat();
     is_fatal(dead)

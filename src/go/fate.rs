@@ -9,8 +9,8 @@ use super::{ByColor, Color, Diagram, Point};
 pub struct MixedRegion {
     /// Its empty points, along the rows from A1.
     pub points: Vec<Point>,
-    /// The stones of each color that stand in it, if no other stones of that color border on it: without them the
-    /// region would be the opponent's.
+    /// The stones of each color that border on it, whole chains, if none of them touches territory: if they are dead,
+    /// the region is the opponent's. None of a color of which any does.
     pub stones: ByColor<Vec<Point>>,
 }
 

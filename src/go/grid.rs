@@ -35,7 +35,8 @@ pub trait Grid: Copy + Default + fmt::Debug + Send + Sync + 'static {
     /// The same value for each cell.
     fn cells<T: Copy + fmt::Debug + Send + Sync>(value: T) -> Self::Cells<T>;
 
-    /// The cell of a point.
+    /// The cell of a point. Each point of a board of this class has a cell of its own; a point off the board may share
+    /// one with another.
     #[inline(always)]
     fn cell(point: Point) -> usize {
         ((usize::from(point.row()) + 1) * Self::STRIDE + usize::from(point.column()) + 1) & Self::MASK
@@ -46,12 +47,12 @@ pub trait Grid: Copy + Default + fmt::Debug + Send + Sync + 'static {
     fn point(cell: usize) -> Point {
         #[expect(
             clippy::cast_possible_truncation,
-            reason = "a cell on the board has both parts below 25"
+            reason = "a cell on the board has both parts at most 25"
         )]
         Point::new((cell % Self::STRIDE) as u8 - 1, (cell / Self::STRIDE) as u8 - 1)
     }
 
-    /// The cells below, left, right and above.
+    /// The cells below, left, right and above (not in the order of [`Size::neighbors`]).
     #[inline(always)]
     fn neighbors(cell: usize) -> [usize; 4] {
         [
@@ -86,7 +87,8 @@ pub trait Grid: Copy + Default + fmt::Debug + Send + Sync + 'static {
     }
 }
 
-/// A random number for each color and cell; `splitmix64` of the point's own number (Steele, Lea and Flood 2014).
+/// A random number for each color and cell: `splitmix64` (Steele, Lea and Flood 2014) of a number that is made of the
+/// color, the row and the column, in places of 32. On a board it is a stone's own, whatever the stride.
 const fn keys<const CELLS: usize>(stride: usize) -> [[u64; CELLS]; 2] {
     let mut keys = [[0; CELLS]; 2];
     let mut color = 0;

@@ -2,8 +2,9 @@
 
 use super::{Point, Size};
 
-/// The points of a fixed handicap, in the order in which stones are added (the table of the Go Text Protocol,
-/// version 2: three stones leave the lower right corner empty).
+/// The points of a fixed handicap: corners, then sides, then the center (the table of the Go Text Protocol, version 2;
+/// three stones leave the lower right corner empty). Only odd handicaps from five on have the center, so five stones
+/// are not all among the six.
 ///
 /// There are 2 to 9 stones on odd boards of 9x9 and more, and 2 to 4 on even boards and on 7x7. Smaller boards, and
 /// boards that are no squares, have no fixed handicap.

@@ -1,7 +1,8 @@
 //! Stones that live even if their player passes for the rest of the game (Benson 1976), and what they surround.
 //!
-//! A chain is pass-alive if it has two regions that are *vital* to it: the opponent cannot take the liberty there
-//! without giving up the last liberty of the stones that do it. Where suicide is allowed, that asks for more.
+//! A region is a connected part of the board without stones of one color. It is *vital* to a chain of that color if
+//! every empty point of it is a liberty of the chain. Chains are pass-alive if each has two vital regions that no
+//! chains but such border on. Where suicide is allowed, the points under the opponent's stones count as empty ones too.
 
 use super::region::Parts;
 use super::{Color, Diagram, Point, Suicide};
@@ -59,7 +60,7 @@ struct Region {
     inside: usize,
 }
 
-/// Finds the pass-alive stones of a color.
+/// Finds the pass-alive stones of a color, and what they surround.
 #[must_use]
 pub fn pass_alive(diagram: &Diagram, color: Color, suicide: Suicide) -> PassAlive {
     let size = diagram.size();

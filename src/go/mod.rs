@@ -1,7 +1,7 @@
 //! The mathematics of Go: stones, chains, rules and counting.
 //!
-//! Nothing here knows a word of any language, a clock or a file. The only text is the name of a point (`D4`) and the
-//! name of a ruleset.
+//! Nothing here knows a clock, a file or a sentence to say to somebody. The only text is notation (`D4`, `19x19`,
+//! `6.5`, `Black`, `pass`, rows of a diagram) and, in the table of rulesets, their names, sources and differences.
 
 mod around;
 mod board;

@@ -111,7 +111,7 @@ impl Size {
         (0..area).map(move |i| Point::new((i % width) as u8, (i / width) as u8))
     }
 
-    /// Where the point comes in [`Size::points`], from 0.
+    /// Where a point of the board comes in [`Size::points`], from 0.
     #[inline]
     #[must_use]
     pub const fn index(self, point: Point) -> usize {

@@ -26,7 +26,7 @@ pub enum PointsError {
     NotANumber,
     /// Its fraction is neither 0 nor one half.
     NotAHalf,
-    /// Its size is above 9999.
+    /// Its size is above 9999.5.
     TooLarge,
 }
 
@@ -41,7 +41,7 @@ impl Points {
         Self(halves)
     }
 
-    /// So many whole points. More than a few thousand, which no board can give, count as that.
+    /// So many whole points. More than 9999, which no board can give, count as that.
     #[must_use]
     pub fn whole(points: usize) -> Self {
         Self(2 * i16::try_from(points).map_or(Self::LARGEST_WHOLE, |points| points.min(Self::LARGEST_WHOLE)))

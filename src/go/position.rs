@@ -125,7 +125,7 @@ impl<G: Grid> Position<G> {
         self.passes = 0;
     }
 
-    /// The stones taken *by* each player.
+    /// The stones that each player has taken, and those that the opponent lost by suicide.
     #[inline]
     #[must_use]
     pub fn prisoners(&self) -> ByColor<u16> {
@@ -156,8 +156,9 @@ impl<G: Grid> Position<G> {
         points.filter(move |&point| self.check(point, suicide).is_ok())
     }
 
-    /// Makes a move for the player to move, who must be allowed to make it. On an occupied point, or off the board,
-    /// only the turn passes on.
+    /// Makes a move for the player to move, who must be allowed to make it: ko and suicide are not checked. On an
+    /// occupied point, or off the board, no stone is placed, but the turn passes on, a ko ends, and passes before it no
+    /// longer count.
     ///
     /// Returns how many stones of the opponent and of one's own came off.
     pub fn play(&mut self, mv: Move) -> (usize, usize) {
@@ -187,8 +188,8 @@ impl<G: Grid> Position<G> {
 
     /// As [`Board::set_aside`].
     #[inline(always)]
-    pub(crate) fn set_aside(&mut self, place: usize, last_place: usize) {
-        self.board.set_aside(place, last_place);
+    pub(crate) fn set_aside(&mut self, index: usize, last_index: usize) {
+        self.board.set_aside(index, last_index);
     }
 
     /// Places a stone of the player to move on an empty cell.
@@ -210,6 +211,7 @@ impl<G: Grid> Position<G> {
         (placed.captured, placed.suicided)
     }
 
+    /// As [`Position::check`], on a cell of the board.
     #[inline(always)]
     pub(crate) fn check_at(&self, cell: usize, suicide: Suicide) -> Result<(), IllegalMove> {
         if self.board.is_empty_at(cell) && self.board.has_room_at(cell) {
@@ -218,8 +220,8 @@ impl<G: Grid> Position<G> {
         self.foresee_at(cell, suicide).map(|_| ())
     }
 
-    /// What a stone would do, if it may be placed. Only where no neighbor is empty can it retake a ko or find no
-    /// liberty.
+    /// What a stone would do on a cell of the board, if it may be placed there. Only where no neighbor is empty can it
+    /// retake a ko or find no liberty.
     #[inline]
     pub(crate) fn foresee_at(&self, cell: usize, suicide: Suicide) -> Result<Outlook, IllegalMove> {
         if !self.board.is_empty_at(cell) {

@@ -15,22 +15,14 @@ impl Parts {
     /// Joins neighbors of the same kind. Points of no kind belong to no part.
     pub fn alike<K: PartialEq>(size: Size, kind: impl Fn(Point) -> Option<K>) -> Self {
         let kinds: Vec<Option<K>> = size.points().map(kind).collect();
-        Self::joined(
-            size,
-            |point| kinds[size.index(point)].is_some(),
-            |from, to| kinds[size.index(from)] == kinds[size.index(to)],
-        )
-    }
-
-    /// Joins the neighbors that `join` says. It is asked only of points that are `wanted`.
-    pub fn joined(size: Size, wanted: impl Fn(Point) -> bool, join: impl Fn(Point, Point) -> bool) -> Self {
         let mut parts = Self {
             size,
             part: vec![None; size.area()],
             points: Vec::new(),
         };
         for point in size.points() {
-            if !wanted(point) || parts.of(point).is_some() {
+            let kind = &kinds[size.index(point)];
+            if kind.is_none() || parts.of(point).is_some() {
                 continue;
             }
             let number = parts.points.len();
@@ -40,7 +32,7 @@ impl Parts {
             while let Some(&from) = found.get(next) {
                 next += 1;
                 for to in size.neighbors(from) {
-                    if wanted(to) && parts.of(to).is_none() && join(from, to) {
+                    if kinds[size.index(to)] == *kind && parts.of(to).is_none() {
                         parts.part[size.index(to)] = Some(number);
                         found.push(to);
                     }

@@ -5,7 +5,7 @@
 
 use super::{Points, Size};
 
-/// Which repetitions are forbidden.
+/// Which repetitions are forbidden, and what the others may lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Repetition {
     /// A single stone may not be taken back at once. Longer cycles are legal; the third time that a position stands
@@ -33,7 +33,8 @@ pub enum Tax {
     None,
     /// Points surrounded by groups in seki do not count.
     Seki,
-    /// As under `Seki`, and each living group gives up two points for its two eyes.
+    /// As under `Seki`, and each living group gives up two points for its two eyes, as in old Chinese counting. No
+    /// ruleset of the table has it: it is for rules that are put together choice by choice.
     Groups,
 }
 
@@ -175,7 +176,7 @@ pub struct Ruleset {
     pub aliases: &'static [&'static str],
     /// How it is called in a sentence.
     pub name: &'static str,
-    /// The rules, with the komi of the smallest board.
+    /// The rules, with the komi of boards below every listed size.
     rules: Rules,
     /// From which size on which komi is the usual one, smallest size first.
     komi_by_size: &'static [(u8, Points)],
@@ -196,7 +197,8 @@ impl Ruleset {
         RULESETS.iter().find(|row| is(&row.key) || row.aliases.iter().any(&is))
     }
 
-    /// The rules on a board of this size: an unlisted size has the komi of the largest listed size below it.
+    /// The rules on a board of this size. An unlisted size has the komi of the largest listed size below it, and if
+    /// there is none, the komi of the ruleset's own row (for `silken`, 7.5).
     #[must_use]
     pub fn rules(&self, size: Size) -> Rules {
         let listed = self
@@ -210,14 +212,15 @@ impl Ruleset {
         }
     }
 
-    /// From which size on which komi is the usual one, smallest size first. Smaller boards have the komi of
-    /// [`Ruleset::rules`].
+    /// From which size on which komi is the usual one, smallest size first. What holds on smaller boards is for
+    /// [`Ruleset::rules`] to say.
     #[must_use]
     pub fn komi_by_size(&self) -> &'static [(u8, Points)] {
         self.komi_by_size
     }
 }
 
+/// Territory is counted with every stone alive: a dead stone that nobody captured makes the region around it neutral.
 const SILKEN: Rules = Rules {
     repetition: Repetition::ImmediateKo,
     scoring: Scoring::Territory,

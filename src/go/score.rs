@@ -151,7 +151,8 @@ pub fn count(diagram: &Diagram, dead: &[Point], prisoners: ByColor<usize>, handi
 }
 
 /// Counts a board as its players marked it: every point of `territory` is its owner's, whatever surrounds it, and a
-/// stone of the opponent on it is dead. The other arguments are those of [`count`].
+/// stone of the opponent on it is dead. A point marked for both is White's. Nothing is taxed, whatever the
+/// rules say: the marks have left out what does not count. The other arguments are those of [`count`].
 #[must_use]
 pub fn count_as_marked(
     diagram: &Diagram,

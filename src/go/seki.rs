@@ -1,8 +1,11 @@
-//! Which surrounded points count where a seki has none: the players' own judgment of life, read from the board.
+//! Which surrounded points count under rules where eyes in a seki do not: the players' own judgment of life, read from
+//! the board.
 //!
 //! The stones that are left were agreed to be alive, so a group lives by two eyes or stands in seki. Nobody has to fill
-//! the neutral points for that: each is thought to be the opponent's. A chain whose last liberty is then inside its own
-//! territory has to be connected there, and so that point is a false eye. What is left are the eyes of the group.
+//! the neutral points for that: each is thought to be the opponent's. There are two exceptions, for a player who could
+//! connect over neutral points: a chain is not cut off while a neutral point beside it touches another chain of its
+//! color, and two groups that touch the same two neutral points are one. A chain whose last liberty is then inside its
+//! own territory has to be connected there, and so that point is a false eye. What is left are the eyes of the group.
 
 use super::eye::eyes;
 use super::region::Parts;
@@ -25,10 +28,10 @@ pub(super) fn living(cleared: &Diagram, dead: &[Point], surrounded: &[Option<Col
     };
     for color in Color::ALL {
         let mut ground = Ground::new(cleared, dead, surrounded, color);
-        while let Some(points) = ground.forced() {
+        while let Some(points) = ground.false_eye() {
             points.into_iter().for_each(|point| ground.put(point, Hold::Stone));
         }
-        for territory in ground.living() {
+        for territory in ground.living_territories() {
             living.groups[color] += 1;
             territory
                 .iter()
@@ -49,8 +52,8 @@ enum Hold {
     Dead,
     /// A point that nobody surrounds.
     Neutral,
-    /// Nothing.
-    Nothing,
+    /// A stone of the opponent, or a point that the opponent alone surrounds.
+    Opponent,
 }
 
 impl Hold {
@@ -73,7 +76,7 @@ impl Ground {
             (None, Some(owner)) if owner == color && dead.contains(&point) => Hold::Dead,
             (None, Some(owner)) if owner == color => Hold::Space,
             (None, None) => Hold::Neutral,
-            _ => Hold::Nothing,
+            _ => Hold::Opponent,
         };
         Self {
             size,
@@ -93,15 +96,15 @@ impl Ground {
         Parts::alike(self.size, |point| wanted(self.hold(point)).then_some(()))
     }
 
-    /// The points that some chain has to fill because its only liberty is there; none when every chain has another.
-    fn forced(&self) -> Option<Vec<Point>> {
+    /// A false eye, with all that has to be filled to connect on it: a surrounded point that is the only one beside
+    /// some chain, in a space that another chain borders on too, where the chain has no neutral point to connect on
+    /// instead.
+    fn false_eye(&self) -> Option<Vec<Point>> {
         let chains = self.parts(|hold| hold == Hold::Stone);
         let spaces = self.parts(Hold::is_surrounded);
         let is_shared = |space: usize| {
-            let beside = spaces.points(space).iter().flat_map(|&point| chains.beside(point));
-            let mut beside = beside.collect::<Vec<_>>();
-            beside.dedup();
-            beside.iter().any(|&chain| chain != beside[0])
+            let mut beside = spaces.points(space).iter().flat_map(|&point| chains.beside(point));
+            beside.next().is_some_and(|first| beside.any(|chain| chain != first))
         };
         // It could as well connect over a neutral point that touches another chain.
         let connects = |&point: &Point| self.hold(point) == Hold::Neutral && chains.beside(point).count() > 1;
@@ -127,7 +130,7 @@ impl Ground {
     }
 
     /// The territories of the groups that have two eyes.
-    fn living(&self) -> Vec<Vec<Point>> {
+    fn living_territories(&self) -> Vec<Vec<Point>> {
         let spaces = self.parts(Hold::is_surrounded);
         let groups = self.parts(|hold| hold == Hold::Stone || hold.is_surrounded());
         let joined = self.joined(&groups);

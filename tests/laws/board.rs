@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use silken::go::{Board, Color, Diagram, Grid, Huge, OnGrid, Point, Size, on_grid};
+use silken::go::{Board, Color, Diagram, Grid, Huge, Large, Medium, OnGrid, Point, Size, Small, on_grid};
 
 use super::{choices, chosen, naive, sizes};
 
@@ -83,4 +83,34 @@ fn stones_on_occupied_points_do_nothing() {
     assert_eq!(board.place("K10".parse().unwrap(), Color::White), (0, 0));
     assert_eq!(board, before);
     assert_eq!(board.hash(), before.hash());
+}
+
+/// A row ends where the next begins, so a column too many must not be taken for a point of the row above.
+#[test]
+fn points_off_the_board_are_empty_and_stay_so() {
+    nothing_is_off_the_board::<Small>(9, 9);
+    nothing_is_off_the_board::<Small>(3, 5);
+    nothing_is_off_the_board::<Medium>(14, 13);
+    nothing_is_off_the_board::<Large>(21, 19);
+    nothing_is_off_the_board::<Huge>(25, 7);
+}
+
+fn nothing_is_off_the_board<G: Grid>(width: u8, height: u8) {
+    let size = Size::rectangle(width, height).unwrap();
+    // Eyes among black stones, near every place with which a point off the board could be confused.
+    let is_stone = |point: Point| (point.column() + 2 * point.row()) % 5 != 0;
+    let diagram = Diagram::from_fn(size, |point| is_stone(point).then_some(Color::Black));
+    let mut full = Board::<G>::from_diagram(&diagram);
+    let mut empty = Board::<G>::new(size);
+    let all = Size::square(Size::MAX).unwrap().points();
+    for point in all.filter(|&point| !size.contains(point)) {
+        assert_eq!(full.stone(point), None, "{point} on {size}");
+        assert!(!full.is_eye(point, Color::Black), "{point} on {size}");
+        assert!(diagram.connected(point).is_empty(), "{point} on {size}");
+        for board in [&mut full, &mut empty] {
+            let before = *board;
+            assert_eq!(board.place(point, Color::White), (0, 0));
+            assert_eq!(*board, before, "{point} on {size}");
+        }
+    }
 }

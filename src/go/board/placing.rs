@@ -1,7 +1,8 @@
 //! What a move does to a board: a stone joins its friends, and chains without liberties come off.
 //!
-//! Every function here is a handful of loads and stores on arrays that an index cannot leave. What depends on chance is
-//! decided by arithmetic rather than by branches, wherever a processor could not have guessed it.
+//! All is loads and stores on arrays that an index cannot leave; only two chains that become one, and chains that come
+//! off, are walked stone by stone. What depends on chance is decided by arithmetic rather than by branches, wherever a
+//! processor could not have guessed it.
 
 use std::hint::select_unpredictable;
 
@@ -15,9 +16,9 @@ impl<G: Grid> Board<G> {
     pub(crate) fn place_at(&mut self, cell: usize, color: Color) -> Placed {
         let cell = cell & G::MASK;
         let before = self.around[cell];
-        let (chain, breathless) = self.join(cell, color);
+        let (chain, at_zero) = self.join(cell, color);
 
-        let taken = breathless & before.stones(color.opponent());
+        let taken = at_zero & before.stones(color.opponent());
         let mut placed = Placed {
             captured: 0,
             suicided: 0,
@@ -27,13 +28,16 @@ impl<G: Grid> Board<G> {
             placed = self.capture(cell, color, before, taken);
         }
         if self.liberties[chain] == 0 {
-            placed.suicided = self.take_back(chain);
+            placed.suicided = self.remove_own(chain);
         }
         placed
     }
 
     /// Puts a stone on an empty cell and makes one chain of it and the friends it touches, whatever liberties are
-    /// left. Returns the chain's name, and the sides of the cell on which no liberty is left.
+    /// left.
+    ///
+    /// Returns the chain's name and, for each opposing chain that has no liberty left, exactly one side on which it
+    /// touches the cell (the last: only there does its count reach 0). What is returned of other sides means nothing.
     #[inline(always)]
     pub(super) fn join(&mut self, cell: usize, color: Color) -> (usize, Sides) {
         self.drop_empty(cell);
@@ -42,13 +46,13 @@ impl<G: Grid> Board<G> {
         let friends = self.around[cell].stones(color);
         let neighbors = G::neighbors(cell);
         let chains = neighbors.map(|neighbor| usize::from(self.chain[neighbor]) & G::MASK);
-        let mut breathless: Sides = 0;
+        let mut at_zero: Sides = 0;
         for side in 0..4 {
             // What lies below a cell has that cell above it: sides are mirrored.
             self.around[neighbors[side]].put(3 - side, around::stone(color));
             let left = self.liberties[chains[side]].wrapping_sub(1);
             self.liberties[chains[side]] = left;
-            breathless |= Sides::from(left == 0) << (2 * side);
+            at_zero |= Sides::from(left == 0) << (2 * side);
         }
 
         // The first friend's chain takes the stone in. Without a friend the stone is a chain already, as it stands.
@@ -63,12 +67,13 @@ impl<G: Grid> Board<G> {
         self.next[cell] = self.next[chain];
         self.next[chain] = cell as u16;
 
-        // Most often that was the only friend, or the others are of the same chain. Below there is never another.
-        let mut strangers: Sides = 0;
+        // Most often that was the only friend, or the others are of the same chain. A friend on side 0 is always
+        // `chain`.
+        let mut other_chains: Sides = 0;
         for (side, &beside) in chains.iter().enumerate().skip(1) {
-            strangers |= Sides::from(beside != chain) << (2 * side);
+            other_chains |= Sides::from(beside != chain) << (2 * side);
         }
-        let mut others = friends & strangers;
+        let mut others = friends & other_chains;
         while others != 0 {
             let neighbor = G::neighbor(cell, others.trailing_zeros() as usize / 2);
             let other = usize::from(self.chain[neighbor]) & G::MASK;
@@ -77,7 +82,7 @@ impl<G: Grid> Board<G> {
             }
             others &= others - 1;
         }
-        (chain, breathless)
+        (chain, at_zero)
     }
 
     /// Makes one chain of two, and returns the name that is left.
@@ -104,17 +109,15 @@ impl<G: Grid> Board<G> {
         kept
     }
 
-    /// Takes off the chains on some sides of a cell.
+    /// Takes off the opposing chains on some sides of a cell, one side a chain, and sees whether that begins a ko:
+    /// `before` is what stood around the cell.
     #[inline(never)]
     fn capture(&mut self, cell: usize, color: Color, before: Around, mut taken: Sides) -> Placed {
         let opponent = color.opponent();
         let mut captured = 0;
         while taken != 0 {
             let neighbor = G::neighbor(cell, taken.trailing_zeros() as usize / 2);
-            // Two sides may belong to one chain, which is off by the second time.
-            if self.stones[neighbor] == around::stone(opponent) {
-                captured += self.remove(neighbor);
-            }
+            captured += self.remove(neighbor);
             taken &= taken - 1;
         }
         let is_ko = captured == 1 && before.walled_by(opponent);
@@ -129,7 +132,7 @@ impl<G: Grid> Board<G> {
     /// Takes off a chain that a stone of its own left without liberties.
     #[cold]
     #[inline(never)]
-    fn take_back(&mut self, chain: usize) -> u16 {
+    fn remove_own(&mut self, chain: usize) -> u16 {
         self.remove(chain)
     }
 
@@ -172,7 +175,7 @@ impl<G: Grid> Board<G> {
     pub(super) fn add_empty(&mut self, cell: usize) {
         let last = self.empty_count as usize & G::MASK;
         self.empty[last] = cell as u16;
-        self.place_in_empty[cell] = last as u16;
+        self.index_in_empty[cell] = last as u16;
         self.empty_count += 1;
     }
 
@@ -180,25 +183,26 @@ impl<G: Grid> Board<G> {
     fn drop_empty(&mut self, cell: usize) {
         self.empty_count -= 1;
         let last = self.empty[self.empty_count as usize & G::MASK];
-        let place = self.place_in_empty[cell];
-        self.empty[usize::from(place) & G::MASK] = last;
-        self.place_in_empty[usize::from(last) & G::MASK] = place;
+        let index = self.index_in_empty[cell];
+        self.empty[usize::from(index) & G::MASK] = last;
+        self.index_in_empty[usize::from(last) & G::MASK] = index;
     }
 
     /// One of [`Board::empty_cells`].
     #[inline(always)]
-    pub(crate) fn empty_cell(&self, place: usize) -> usize {
-        usize::from(self.empty[place & G::MASK]) & G::MASK
+    pub(crate) fn empty_cell(&self, index: usize) -> usize {
+        usize::from(self.empty[index & G::MASK]) & G::MASK
     }
 
     /// Lets an empty cell change places with the last one that may still be drawn. To draw without drawing anything
     /// twice, one draws among the first `n` empty cells, sets aside what does not please, and goes on with `n - 1`.
+    /// Both are named by where they stand in [`Board::empty_cells`].
     #[inline(always)]
-    pub(crate) fn set_aside(&mut self, place: usize, last_place: usize) {
-        let (cell, last) = (self.empty_cell(place), self.empty_cell(last_place));
-        self.empty[place & G::MASK] = last as u16;
-        self.empty[last_place & G::MASK] = cell as u16;
-        self.place_in_empty[last] = place as u16;
-        self.place_in_empty[cell] = last_place as u16;
+    pub(crate) fn set_aside(&mut self, index: usize, last_index: usize) {
+        let (cell, last) = (self.empty_cell(index), self.empty_cell(last_index));
+        self.empty[index & G::MASK] = last as u16;
+        self.empty[last_index & G::MASK] = cell as u16;
+        self.index_in_empty[last] = index as u16;
+        self.index_in_empty[cell] = last_index as u16;
     }
 }
