@@ -2,7 +2,7 @@
 
 use crate::bot::{Basis, Candidate, Choice, Estimate, Level, Thought};
 use crate::game::{Fate, Game};
-use crate::go::{Color, Points};
+use crate::go::{Color, Ending, Points};
 use crate::say;
 use crate::table::{Listed, Mark, Refusal, Reply, Seat, Table, Text, Turn};
 
@@ -160,14 +160,19 @@ pub fn tell_estimate(scene: &Scene<'_>, estimate: &Estimate) -> Turn {
     let count = &estimate.count;
     let mut lines = vec![say!("{}.", leads(Color::Black, estimate.lead, estimate.win))];
     let (black, white) = (count.total(Color::Black), count.total(Color::White));
-    lines.push(say!(
-        "Counted as the stones stand now: Black {}, White {}.",
-        black,
-        white
-    ));
-    if !estimate.proposal.dead.is_empty() {
-        let dead = announce::by_name(&estimate.proposal.dead);
+    let dead = announce::by_name(&estimate.proposal.dead);
+    if dead.is_empty() {
+        lines.push(say!(
+            "Counted as the stones stand now: Black {}, White {}.",
+            black,
+            white
+        ));
+    } else {
         lines.push(say!("Likely dead: {}.", Listed(&dead, "")));
+        lines.push(say!("Counted without them: Black {}, White {}.", black, white));
+        if scene.table.game.ending() == Ending::AsItStands {
+            lines.push(say!("They count as alive until they are captured. See `HELP ENDING`."));
+        }
     }
     lines.extend(unsettled(estimate));
     lines.extend(doubt(estimate.basis));

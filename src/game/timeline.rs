@@ -294,7 +294,7 @@ impl<G: Grid> LegalPoints<G> {
         self.count == 0
     }
 
-    /// Whether a stone may be placed on the point.
+    /// Whether a stone may be placed on the point, which must be one of the board.
     #[must_use]
     pub fn contains(&self, point: Point) -> bool {
         self.contains_at(G::cell(point))

@@ -225,7 +225,7 @@ impl<G: Grid> Position<G> {
     #[inline]
     pub(crate) fn foresee_at(&self, cell: usize, suicide: Suicide) -> Result<Outlook, IllegalMove> {
         if !self.board.is_empty_at(cell) {
-            let by = self.board.stone(G::point(cell));
+            let by = self.board.stone_at(cell);
             return Err(by.map_or(IllegalMove::OffBoard, |by| IllegalMove::Occupied { by }));
         }
         if cell == usize::from(self.ko) {

@@ -31,6 +31,8 @@ pub(super) struct Process {
     input: Option<ChildStdin>,
     answers: Receiver<Said>,
     errors: Arc<Mutex<VecDeque<String>>>,
+    /// Is closed once everything that the program wrote to its standard error has been read.
+    errors_end: Receiver<()>,
     /// Whether the program and its group were ended; their number may be another's since.
     is_over: bool,
 }
@@ -62,9 +64,13 @@ impl Process {
             thread::spawn(move || listen(output, &sender));
         }
         let errors = Arc::new(Mutex::new(VecDeque::new()));
+        let (reading, errors_end) = sync_channel(0);
         if let Some(output) = child.stderr.take() {
             let errors = Arc::clone(&errors);
-            thread::spawn(move || keep_last_lines(output, &errors));
+            thread::spawn(move || {
+                keep_last_lines(output, &errors);
+                drop(reading);
+            });
         }
         Ok(Self {
             program: program.clone(),
@@ -72,6 +78,7 @@ impl Process {
             child,
             answers,
             errors,
+            errors_end,
             is_over: false,
         })
     }
@@ -94,6 +101,8 @@ impl Process {
     /// What is known about a program that no longer speaks.
     pub(super) fn death(&mut self) -> EngineError {
         let status = self.leave();
+        // Its last words may still be on their way.
+        let _ = self.errors_end.recv_timeout(Self::FAREWELL);
         EngineError::Died {
             program: self.program.clone(),
             status,
