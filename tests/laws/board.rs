@@ -98,7 +98,7 @@ fn points_off_the_board_are_empty_and_stay_so() {
 fn nothing_is_off_the_board<G: Grid>(width: u8, height: u8) {
     let size = Size::rectangle(width, height).unwrap();
     // Eyes among black stones, near every place with which a point off the board could be confused.
-    let is_stone = |point: Point| (point.column() + 2 * point.row()) % 5 != 0;
+    let is_stone = |point: Point| !(point.column() + 2 * point.row()).is_multiple_of(5);
     let diagram = Diagram::from_fn(size, |point| is_stone(point).then_some(Color::Black));
     let mut full = Board::<G>::from_diagram(&diagram);
     let mut empty = Board::<G>::new(size);
