@@ -121,7 +121,7 @@ fn costs() -> Vec<Cost> {
     let mut costs = Vec::new();
     for (side, bar) in [(9, 25.0), (19, 60.0)] {
         costs.push(Cost {
-            name: format!("copy of a position with its superko fields, {side}x{side}"),
+            name: format!("copy of a position, {side}x{side}"),
             work: silken_side::copies(square(side)),
             bar,
         });

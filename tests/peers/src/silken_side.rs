@@ -111,7 +111,7 @@ impl OnGrid for Copies {
     }
 }
 
-/// Copies of a position, with all that it needs to go on under superko.
+/// Copies of a position. What superko needs of the past is in the history, of which nothing is copied.
 pub fn copies(size: Size) -> Work {
     on_grid(size, Copies(size))
 }
