@@ -461,3 +461,132 @@ fn an_engine_is_told_one_way_how_strong_to_play() {
         assert_eq!(code(&output), Some(2), "{flags:?}");
     }
 }
+
+#[test]
+fn a_line_without_an_end_is_no_script() {
+    let place = Place::new("endless");
+    place.write("endless.txt", &"\0".repeat((1 << 24) + 1));
+    let endless = place.run(&["run", "endless.txt"]);
+    assert_eq!(
+        (code(&endless), err(&endless).as_str()),
+        (Some(2), "silken: line 1 of the script is too long\n")
+    );
+    let folder = place.run(&["run", "."]);
+    assert_eq!(
+        (code(&folder), err(&folder).as_str()),
+        (Some(2), "silken: .: is a directory\n")
+    );
+}
+
+#[test]
+fn a_transcript_in_which_nothing_is_typed_proves_nothing() {
+    let place = Place::new("untyped");
+    place.write("empty.transcript", "");
+    let output = place.run(&["test", "empty.transcript"]);
+    assert_eq!(code(&output), Some(2));
+    assert!(
+        out(&output).starts_with("unreadable empty.transcript: nothing is typed in it\n"),
+        "{}",
+        out(&output)
+    );
+}
+
+/// What has no end, or may never begin, is not waited for.
+#[cfg(unix)]
+#[test]
+fn only_ordinary_files_are_read_whole() {
+    let place = Place::new("devices");
+    let made = Command::new("mkfifo").arg(place.folder.join("pipe.sgf")).status();
+    assert!(made.expect("there is mkfifo").success());
+    for name in ["pipe.sgf", "/dev/zero"] {
+        for action in ["show", "check", "score", "convert", "test"] {
+            let output = place.run(&[action, name]);
+            let told = out(&output) + &err(&output);
+            assert_eq!(code(&output), Some(2), "{action} {name}: {told}");
+            assert!(told.contains("it is no ordinary file"), "{action} {name}: {told}");
+        }
+        let output = place.pipe(&["gtp"], format!("loadsgf {name}\nname\n").as_bytes());
+        assert!(out(&output).starts_with("? "), "{}", out(&output));
+        assert!(out(&output).contains("it is no ordinary file"), "{}", out(&output));
+        assert!(out(&output).contains("= Silken"), "{}", out(&output));
+    }
+    let loaded = out(&place.pipe(&[], b"load pipe\n"));
+    assert!(loaded.contains("it is no ordinary file"), "{loaded}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_is_no_engine_holds_nobody_up() {
+    use std::io::{BufRead, BufReader};
+
+    let place = Place::new("no-engine");
+    let mut child = place
+        .silken(&[])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let began = Instant::now();
+    let mut stdin = child.stdin.take().expect("its input is a pipe");
+    stdin.write_all(b"d4\nengine cat\nturn\n").expect("it listens");
+    drop(stdin);
+    let mut lines = BufReader::new(child.stdout.take().expect("its output is a pipe")).lines();
+    let mut next = || lines.next().expect("there is more").expect("it is text");
+    assert_eq!([next(), next()], ["> d4", "1. Black D4. White to move."]);
+    assert!(
+        began.elapsed() < Duration::from_secs(8),
+        "what was said before is not held back"
+    );
+    assert_eq!(
+        [next(), next()],
+        [
+            "> engine cat",
+            "White's engine does not start: no answer to name within 10 s."
+        ]
+    );
+    assert!(began.elapsed() < Duration::from_secs(60));
+    assert_eq!(next(), "> turn");
+    assert!(child.wait().expect("it ends").success());
+    let absent = place.pipe(&["--engine", "silken-has-no-such-program"], b"d4\n");
+    assert_eq!(
+        (code(&absent), out(&absent).as_str()),
+        (
+            Some(2),
+            "White's engine does not start: there is no program silken-has-no-such-program.\n"
+        )
+    );
+}
+
+#[test]
+fn a_game_is_given_up_only_for_a_file_that_is_there() {
+    let place = Place::new("giving-up");
+    place.write("other.sgf", "(;GM[1]SZ[9];B[aa];W[bb])");
+    let told = out(&place.pipe(&[], b"d4\nload nope\nload \"other\"\nyes\nturn\n"));
+    assert!(told.contains("> load nope\nnope.sgf cannot be read"), "{told}");
+    assert!(
+        told.contains(
+            "> load \"other\"\nThis game is not saved. Load another? Type YES, or NO to go on.\n> yes\nLoaded:"
+        ),
+        "{told}"
+    );
+}
+
+#[test]
+fn names_of_files_are_plain() {
+    let place = Place::new("names");
+    let told = out(&place.pipe(&[], b"d4\nsave \"a b\"\nsave .\nsave .hidden\nsave \"\"\n"));
+    assert!(told.contains("Saved as a b.sgf."), "{told}");
+    assert_eq!(told.matches("is no name for a file here.").count(), 3, "{told}");
+    assert!(place.read("a b.sgf").starts_with("(;"));
+}
+
+#[test]
+fn a_remark_can_be_taken_away() {
+    let place = Place::new("remarks");
+    let told = out(&place.pipe(&[], b"comment off\ncomment good\ncomment off\ncomment\n"));
+    assert_eq!(
+        told,
+        "> comment off\nThere is no remark on this move.\n> comment good\nRemarked.\n> comment off\nThe remark is \
+         taken away.\n> comment\nThere is no remark on this move.\n"
+    );
+}

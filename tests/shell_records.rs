@@ -160,3 +160,68 @@ fn records_are_written_anew() {
     );
     assert_eq!(full.status.code(), Some(2));
 }
+
+/// A record whose texts would clear a screen, color it, ring its bell and set its clipboard.
+const STEERING: &str = "(;GM[1]SZ[9]RU[\u{1b}[2J\\]]PB[\u{1b}[31mEve\u{9b}1m]PW[a\u{8}b]GN[\u{1b}\\]52;c;aGk=\u{7}]\
+                        C[\u{1b}[2Jfirst\n> quit];B[aa\u{1b}]C[\u{7f}];W[bb]C[\u{1b}c\u{85}second])";
+
+#[test]
+fn no_record_steers_the_terminal() {
+    let folder = folder("steering");
+    fs::write(folder.join("steering.sgf"), STEERING).expect("a file");
+    fs::write(
+        folder.join("script"),
+        "load steering\ncomment\nprev\nprev\nnext\nnext\nsgf\nset screenreader on\nload steering\ncomment\nboard\n",
+    )
+    .expect("a file");
+    fs::write(folder.join("steering.transcript"), "> d4\n\u{1b}[2J\n").expect("a file");
+    for arguments in [
+        &["run", "script"][..],
+        &["show", "steering.sgf"],
+        &["check", "steering.sgf"],
+        &["score", "steering.sgf"],
+        &["test", "steering.transcript"],
+        &["show", "\u{1b}[2J"],
+    ] {
+        let output = silken(&folder, arguments);
+        let steers = |c: char| c.is_control() && c != '\n';
+        for told in [out(&output), err(&output)] {
+            assert!(!told.contains(steers), "{arguments:?}: {told:?}");
+        }
+        assert!(out(&output).len() + err(&output).len() > 10, "{arguments:?}");
+    }
+    let converted = silken(&folder, &["convert", "steering.sgf"]);
+    assert!(
+        out(&converted).contains("PB[\u{1b}[31mEve"),
+        "what is piped keeps its bytes"
+    );
+}
+
+#[test]
+fn many_records_and_many_flaws_take_no_more_than_their_share() {
+    let folder = folder("many");
+    fs::write(folder.join("many.sgf"), "(;SZ[9];B[zz];W[aa];B[aa])".repeat(10_000)).expect("a file");
+    let began = std::time::Instant::now();
+    let checked = silken(&folder, &["check", "many.sgf"]);
+    let took = began.elapsed();
+    assert_eq!(out(&checked).lines().count(), 20_001);
+    assert!(
+        out(&checked).contains("many.sgf: line 1, column 259985: \"zz\" is off the board\n"),
+        "the last one has its place"
+    );
+    assert!(took.as_secs() < 60, "{took:?}");
+}
+
+#[test]
+fn a_number_that_makes_no_sense_is_passed_over() {
+    let folder = folder("numbers");
+    for facts in ["HA[999999999999]KM[1e400]", "HA[255]", "HA[-3]KM[nan]", "KM[]"] {
+        fs::write(folder.join("odd.sgf"), format!("(;GM[1]SZ[5]{facts};B[cc])")).expect("a file");
+        let counted = silken(&folder, &["score", "--dead", "none", "odd.sgf"]);
+        assert_eq!(
+            out(&counted),
+            "odd.sgf: B+17.5 (japanese, komi 6.5, Black 24, White 6.5, dead none)\n",
+            "{facts}"
+        );
+    }
+}

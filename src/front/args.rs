@@ -31,7 +31,7 @@ pub struct TableFlags {
     /// Size of the board, from 2 to 25 [9 if nothing is said].
     #[arg(long, global = true, value_parser = clap::value_parser!(u8).range(2..=25))]
     pub size: Option<u8>,
-    /// Rules by name; see `silken help rulesets` [silken, or what a record names].
+    /// Rules by name; see `silken help rulesets` [silken; for a record those it names, or else japanese].
     #[arg(long, global = true, value_parser = ruleset)]
     pub ruleset: Option<&'static Ruleset>,
     /// Points given to White, in halves.
@@ -153,7 +153,7 @@ pub enum Action {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Write records anew, as clean SGF in UTF-8.
+    /// Write records anew as SGF in UTF-8: brackets and names are mended, values stay as they are.
     Convert {
         /// Files, or folders of them.
         #[arg(required = true)]

@@ -1,6 +1,5 @@
 //! `silken gtp`: the protocol over a pair of streams, with files from the disk.
 
-use std::fs;
 use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -105,7 +104,7 @@ pub struct Disk;
 
 impl Files for Disk {
     fn read(&mut self, name: &str) -> io::Result<Vec<u8>> {
-        fs::read(name)
+        keep::read(Path::new(name))
     }
 
     fn write(&mut self, name: &str, text: &str) -> io::Result<()> {

@@ -1,8 +1,8 @@
 //! What every front does alike: it runs what was typed, shows the turns, and does what they ask of the world.
 
-use std::fs::{File, OpenOptions};
-use std::io::{self, Read, Write};
-use std::path::Path;
+use std::fs::OpenOptions;
+use std::io::{self, Write};
+use std::path::{Component, Path};
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
@@ -88,6 +88,8 @@ impl<W: Write> Host<W> {
             if self.show(&turn)? == Went::Refused {
                 went = Went::Refused;
             }
+            // What comes next may take long: what was said before must not wait for it.
+            self.console.flush()?;
             let answer = match turn.ask {
                 None | Some(Ask::Yes(_)) => continue,
                 Some(Ask::Quit) => {
@@ -97,12 +99,12 @@ impl<W: Write> Host<W> {
                 Some(Ask::Transcript(name)) => self.transcript(name.as_deref()),
                 Some(Ask::Think { level, .. }) => self.waiting(|thinker, _, table| thinker.think(level, table))?,
                 Some(Ask::Network { file, .. }) => self.read_network(&file),
-                Some(Ask::Engine { command_line, .. }) => self.visitor.seat(command_line.as_deref()),
+                Some(Ask::Engine { color, command_line }) => self.visitor.seat(color, command_line.as_deref()),
                 Some(Ask::EngineMove) => self.waiting(|_, visitor, table| visitor.choose(&table.game))?,
                 Some(Ask::Compare) => self.waiting(|thinker, _, table| thinker.compare(table))?,
                 Some(Ask::Estimate(_)) => self.waiting(|thinker, _, table| thinker.estimate(table))?,
                 Some(Ask::Save { name, text, replace }) => save(&name, &text, replace),
-                Some(Ask::Load { name, game }) => load(&name, game),
+                Some(Ask::Load { name, game, gives_up }) => load(&name, game, gives_up),
                 Some(Ask::LoadUnfinished) => self.load_unfinished(),
             };
             let turn = self.session.answer(answer);
@@ -254,25 +256,12 @@ fn save(name: &str, text: &str, replace: bool) -> Answer {
     }
 }
 
-fn load(name: &str, game: usize) -> Answer {
-    match read_record(Path::new(name)) {
+fn load(name: &str, game: usize, gives_up: bool) -> Answer {
+    match keep::read(Path::new(name)) {
+        Ok(_) if !gives_up => Answer::Exists(say!("This game is not saved. Load another?")),
         Ok(bytes) => Answer::Loaded { bytes, game },
         Err(error) => Answer::Failed(say!("{} cannot be read: {}.", name, error.to_string())),
     }
-}
-
-/// The bytes of a file of records, if it is not too large to be one.
-///
-/// # Errors
-/// If it cannot be read, or is larger than any record.
-pub fn read_record(path: &Path) -> io::Result<Vec<u8>> {
-    const LARGEST: u64 = 256 << 20;
-    let mut bytes = Vec::new();
-    File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LARGEST {
-        return Err(io::Error::other("it is too large to be a record"));
-    }
-    Ok(bytes)
 }
 
 /// Whether a name is one for a file in this folder or below it.
@@ -281,7 +270,11 @@ pub fn read_record(path: &Path) -> io::Result<Vec<u8>> {
 /// What is wrong with it.
 pub fn acceptable_name(name: &str) -> Result<(), Text> {
     const LONGEST: usize = 200;
-    let is_plain = |part: std::path::Component<'_>| matches!(part, std::path::Component::Normal(_));
+    let is_plain = |part: Component<'_>| match part {
+        // A dot in front hides a file.
+        Component::Normal(part) => !part.as_encoded_bytes().starts_with(b"."),
+        _ => false,
+    };
     if name.len() > LONGEST {
         return Err(say!("That name is too long for a file."));
     }

@@ -1,7 +1,7 @@
-//! Files that are written whole or not at all.
+//! Files that are read and written whole or not at all.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Whether a file has to be on the disk itself before the program goes on.
@@ -11,6 +11,36 @@ pub enum Until {
     HandedOver,
     /// Yes: not even a power cut loses it.
     OnDisk,
+}
+
+/// The bytes of a file, if it is not too large to be read into memory at once.
+///
+/// # Errors
+/// If it cannot be read, is larger than any record, or is no ordinary file: a device or a pipe may never end.
+pub fn read(path: &Path) -> io::Result<Vec<u8>> {
+    const LARGEST: u64 = 256 << 20;
+    read_up_to(path, LARGEST)
+}
+
+/// As [`read`], with a limit of the caller's, in bytes.
+///
+/// # Errors
+/// As for [`read`].
+pub fn read_up_to(path: &Path, largest: u64) -> io::Result<Vec<u8>> {
+    // Asked of the name, since opening a pipe waits for somebody who writes into it.
+    let about = fs::metadata(path)?;
+    if about.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    if !about.is_file() {
+        return Err(io::Error::other("it is no ordinary file"));
+    }
+    let mut bytes = Vec::new();
+    File::open(path)?.take(largest + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > largest {
+        return Err(io::Error::other("it is too large"));
+    }
+    Ok(bytes)
 }
 
 /// Writes a file so that a crash, or a full disk, leaves the one that was there: into a new file beside it, which then

@@ -1,10 +1,9 @@
 //! Networks from files, and in words why a file holds none.
 
-use std::fs::File;
-use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
+use super::keep::read_up_to;
 use crate::bot::net::{Network, NetworkError, Part};
 use crate::say;
 use crate::table::Text;
@@ -18,18 +17,9 @@ const LARGEST: u64 = 1 << 30;
 /// What is wrong with the file, in words.
 pub fn read(path: &Path) -> Result<Arc<Network>, Text> {
     let name = path.display().to_string();
-    let bytes = bytes(path).map_err(|error| say!("{} cannot be read: {}.", name, error.to_string()))?;
+    let bytes = read_up_to(path, LARGEST).map_err(|error| say!("{} cannot be read: {}.", name, error.to_string()))?;
     let network = Network::from_bytes(&bytes).map_err(|error| said(&name, &error))?;
     Ok(Arc::new(network))
-}
-
-fn bytes(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LARGEST {
-        return Err(io::Error::other("it is too large to be a network"));
-    }
-    Ok(bytes)
 }
 
 fn said(file: &str, error: &NetworkError) -> Text {

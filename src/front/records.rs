@@ -12,10 +12,11 @@ use clap::ValueEnum;
 pub use convert::conversions;
 pub use count::{Dead, score};
 
-use super::host::read_record;
+use super::keep::read;
 use crate::command;
 use crate::game::Game;
 use crate::go::Ruleset;
+use crate::render::printable;
 use crate::sgf::{Collection, Record};
 
 /// How answers are written.
@@ -49,7 +50,7 @@ fn with_game<T>(
     work: impl FnOnce(Record<'_>, Game, &'static Ruleset) -> T,
 ) -> Result<T, Unusable> {
     let unusable = |reason: &dyn std::fmt::Display| format!("{}: {reason}", file.display());
-    let bytes = read_record(file).map_err(|error| unusable(&error))?;
+    let bytes = read(file).map_err(|error| unusable(&error))?;
     let collection = Collection::read(&bytes).map_err(|flaw| unusable(&flaw))?;
     let record = number.checked_sub(1).and_then(|place| collection.record(place));
     let record = record.ok_or_else(|| unusable(&format!("there is no game {number} in it")))?;
@@ -87,14 +88,14 @@ pub fn check(paths: &[PathBuf], output: &mut impl Write) -> io::Result<Found> {
     let (mut good, mut flawed, mut unusable) = (0, 0, 0);
     for path in paths {
         for file in files_at(path) {
-            let flaws = match read_record(&file)
+            let flaws = match read(&file)
                 .map_err(|error| error.to_string())
                 .and_then(|bytes| flaws(&bytes))
             {
                 Ok(flaws) => flaws,
                 Err(reason) => {
                     unusable += 1;
-                    writeln!(output, "{}: {reason}", file.display())?;
+                    tell(output, &format!("{}: {reason}", file.display()))?;
                     continue;
                 }
             };
@@ -104,7 +105,7 @@ pub fn check(paths: &[PathBuf], output: &mut impl Write) -> io::Result<Found> {
                 flawed += 1;
             }
             for flaw in flaws {
-                writeln!(output, "{}: {flaw}", file.display())?;
+                tell(output, &format!("{}: {flaw}", file.display()))?;
             }
         }
     }
@@ -116,10 +117,16 @@ pub fn check(paths: &[PathBuf], output: &mut impl Write) -> io::Result<Found> {
     })
 }
 
+/// Writes a line for a person. Names and quotations may be anything.
+fn tell(output: &mut impl Write, line: &str) -> io::Result<()> {
+    writeln!(output, "{}", printable(line))
+}
+
 /// What is wrong with the records of a file: the writing, then moves against the rules.
 fn flaws(bytes: &[u8]) -> Result<Vec<String>, Unusable> {
     let collection = Collection::read(bytes).map_err(|flaw| flaw.to_string())?;
     let mut found: Vec<String> = collection.all_flaws().iter().map(ToString::to_string).collect();
+    let mut places = collection.places();
     for (i, record) in collection.records().enumerate() {
         let record = match record {
             Ok(record) => record,
@@ -131,7 +138,7 @@ fn flaws(bytes: &[u8]) -> Result<Vec<String>, Unusable> {
         let ruleset = command::ruleset_of(record);
         let mut game = record.game(ruleset.rules(record.size()));
         game.forward(usize::MAX);
-        let places = record.move_places();
+        let places = record.move_places(&mut places);
         for (played, place) in game.moves().iter().zip(places).filter(|(played, _)| played.is_illegal) {
             found.push(format!(
                 "line {}, column {}: game {}, move {}: {} {} is against the {} rules",

@@ -1,8 +1,12 @@
 //! A script: lines that are piped in, or read from a file.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 
 use super::host::{Host, Went};
+use crate::render::printable;
+
+/// The longest line of a script, in bytes; a longer one is no text that somebody wrote.
+const LONGEST_LINE: u64 = 1 << 24;
 
 /// How a script ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,14 +20,17 @@ pub enum Ended {
 /// Plays a script: each line is shown behind the prompt, then its replies.
 ///
 /// # Errors
-/// If the script cannot be read or the output is gone.
+/// If the script cannot be read, has a line that is longer than any text, or the output is gone.
 pub fn play<W: Write>(host: &mut Host<W>, mut script: impl BufRead, is_strict: bool) -> io::Result<Ended> {
     let mut bytes = Vec::new();
+    let too_long = |number| io::Error::other(format!("line {number} of the script is too long"));
     for number in 1.. {
         bytes.clear();
         // The last line counts without a line break too.
-        if script.read_until(b'\n', &mut bytes)? == 0 {
-            break;
+        match script.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)? as u64 {
+            0 => break,
+            LONGEST_LINE if !bytes.ends_with(b"\n") => return Err(too_long(number)),
+            _ => {}
         }
         let line = clean(&bytes);
         host.console.echo(&line)?;
@@ -40,6 +47,5 @@ pub fn play<W: Write>(host: &mut Host<W>, mut script: impl BufRead, is_strict: b
 /// A line as text: without its line break, without bytes that are no UTF-8, and with nothing that steers a terminal.
 fn clean(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
-    let printable = text.trim_end_matches(['\n', '\r']).chars();
-    printable.map(|c| if c.is_control() { ' ' } else { c }).collect()
+    printable(text.trim_end_matches(['\n', '\r'])).into_owned()
 }

@@ -9,12 +9,13 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser};
 
 use super::args::{Action, Arguments, TableFlags};
-use super::host::Host;
+use super::host::{Host, Went};
 use super::records::{self, Found};
 use super::script::{self, Ended};
 use super::{gtp, networks, prompt, transcript};
 use crate::bot::Bot;
 use crate::bot::net::Network;
+use crate::render::printable;
 use crate::session::Session;
 use crate::table::{Table, Text};
 
@@ -76,7 +77,12 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         None => play(flags, io::stdin().lock()),
         Some(Action::Run { file }) if file == Path::new("-") => play(flags, io::stdin().lock()),
         Some(Action::Run { file }) => {
-            let script = File::open(file).map_err(|error| Failure::Told(format!("{}: {error}", file.display())))?;
+            // A folder opens like a file, and only reading it fails.
+            let script = match File::open(file) {
+                Ok(_) if file.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+                opened => opened,
+            };
+            let script = script.map_err(|error| Failure::Told(format!("{}: {error}", file.display())))?;
             play(flags, BufReader::new(script))
         }
         Some(Action::Test { files, update }) => Ok(transcript::test(files, *update)?),
@@ -127,8 +133,10 @@ fn host<W: Write>(flags: &TableFlags, output: W) -> Result<Host<W>, Failure> {
 
 fn play(flags: &TableFlags, script: impl io::BufRead) -> Result<ExitCode, Failure> {
     let mut host = host(flags, BufWriter::new(io::stdout().lock()))?;
-    if let Some(engine) = &flags.engine {
-        host.run(&format!("engine {engine}"), None)?;
+    if let Some(engine) = &flags.engine
+        && host.run(&format!("engine {engine}"), None)? == Went::Refused
+    {
+        return Err(Failure::Told("nothing is played without the engine".to_owned()));
     }
     match script::play(&mut host, script, flags.strict)? {
         Ended::Well => Ok(ExitCode::SUCCESS),
@@ -170,12 +178,12 @@ fn convert(files: &[PathBuf], to: Option<&Path>) -> io::Result<ExitCode> {
 fn help(flags: &TableFlags, topic: &str) -> Result<ExitCode, Failure> {
     let mut host = host(flags, BufWriter::new(io::stdout().lock()))?;
     Ok(match host.run(&format!("help {topic}"), None)? {
-        super::host::Went::Refused => ExitCode::FAILURE,
+        Went::Refused => ExitCode::FAILURE,
         _ => ExitCode::SUCCESS,
     })
 }
 
 /// Tells what went wrong where the shell expects it. Nobody may be listening.
 fn complain(words: &str) {
-    let _ = writeln!(io::stderr(), "silken: {words}");
+    let _ = writeln!(io::stderr(), "silken: {}", printable(words));
 }

@@ -4,13 +4,13 @@
 //! `;;` begins a remark, and the first says what the transcript is about. `-- set name value` lays down the table.
 //! In a reply, `...` alone stands for any lines, and `[..]` for anything within a line.
 
+mod files;
+
 use std::fmt::Write as _;
-use std::fs;
-use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use clap::Parser;
+
+pub use files::test;
 
 use super::args::Arguments;
 use super::thinker::Thinker;
@@ -18,10 +18,7 @@ use crate::go::Color;
 use crate::render;
 use crate::say;
 use crate::session::Session;
-use crate::table::{Answer, Ask, Setting, Turn};
-
-/// The ending of the name of a transcript, by which a folder is searched for them.
-const ENDING: &str = "transcript";
+use crate::table::{Answer, Ask, Setting, Switch, Turn};
 
 /// A session that was written down.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -207,7 +204,8 @@ fn add_lines(lines: &mut Vec<String>, turn: &Turn, session: &Session) {
         );
     }
     if let Some(Ask::Yes(question)) = &turn.ask {
-        lines.push(render::question(question, &session.desk).to_string());
+        let question = render::question(question, &session.desk);
+        lines.push(render::paint(&question, Switch::Off, session.desk.spell));
     }
 }
 
@@ -295,104 +293,4 @@ fn matches_line(pattern: &str, line: &str) -> bool {
         }
     }
     rest.ends_with(last)
-}
-
-/// Replays transcripts, or writes down today's replies. Exit status 0 if all hold, 1 if some differ, 2 if some cannot
-/// be read.
-///
-/// # Errors
-/// If the output is gone.
-pub fn test(paths: &[PathBuf], update: bool) -> io::Result<ExitCode> {
-    let mut output = BufWriter::new(io::stdout().lock());
-    let (mut same, mut different, mut unreadable) = (0, 0, 0);
-    let mut files = Vec::new();
-    for path in paths {
-        if let Err(error) = find(path, &mut files) {
-            writeln!(output, "unreadable {}: {error}", path.display())?;
-            unreadable += 1;
-        }
-    }
-    for file in files {
-        match test_one(&file, update) {
-            Ok(differences) if differences.is_empty() => {
-                same += 1;
-                writeln!(output, "same {}", file.display())?;
-            }
-            Ok(differences) if update => {
-                same += 1;
-                writeln!(output, "updated {} ({} replies)", file.display(), differences.len())?;
-            }
-            Ok(differences) => {
-                different += 1;
-                writeln!(output, "different {}", file.display())?;
-                for difference in differences {
-                    show(&difference, &mut output)?;
-                }
-            }
-            Err(what) => {
-                unreadable += 1;
-                writeln!(output, "unreadable {}: {what}", file.display())?;
-            }
-        }
-    }
-    writeln!(
-        output,
-        "{same} the same, {different} different, {unreadable} unreadable"
-    )?;
-    output.flush()?;
-    Ok(ExitCode::from(match (different, unreadable) {
-        (_, 1..) => 2,
-        (1.., 0) => 1,
-        _ => 0,
-    }))
-}
-
-/// The transcripts at a path: the file itself, or those in the folder and the folders in it, by name.
-fn find(path: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
-    let mut waiting = vec![path.to_owned()];
-    while let Some(next) = waiting.pop() {
-        if !fs::metadata(&next)?.is_dir() {
-            files.push(next);
-            continue;
-        }
-        let mut inside = Vec::new();
-        for entry in fs::read_dir(&next)? {
-            let entry = entry?;
-            let is_wanted = entry.path().extension().is_some_and(|ending| ending == ENDING);
-            if is_wanted || entry.file_type()?.is_dir() {
-                inside.push(entry.path());
-            }
-        }
-        inside.sort_unstable_by(|one, other| other.cmp(one));
-        waiting.append(&mut inside);
-    }
-    Ok(())
-}
-
-fn test_one(file: &Path, update: bool) -> Result<Vec<Difference>, String> {
-    let text = fs::read_to_string(file).map_err(|error| error.to_string())?;
-    let transcript = Transcript::read(&text);
-    let in_words = |error: TranscriptError| format!("line {}: {}", error.line, error.what);
-    let differences = transcript.replay().map_err(in_words)?;
-    if update && !differences.is_empty() {
-        fs::write(file, transcript.updated().map_err(in_words)?).map_err(|error| error.to_string())?;
-    }
-    Ok(differences)
-}
-
-fn show(difference: &Difference, output: &mut impl Write) -> io::Result<()> {
-    writeln!(
-        output,
-        "  line {}: {}{}",
-        difference.line,
-        render::PROMPT,
-        difference.typed
-    )?;
-    for line in &difference.expected {
-        writeln!(output, "  - {line}")?;
-    }
-    for line in &difference.actual {
-        writeln!(output, "  + {line}")?;
-    }
-    Ok(())
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::engine::{Engine, EngineError, Patience};
 use crate::game::Game;
+use crate::go::Color;
 use crate::say;
 use crate::table::Answer;
 
@@ -18,30 +19,29 @@ pub struct Visitor {
 }
 
 impl Visitor {
-    /// How long an engine may take for one command.
+    /// How long an engine may think about one command.
     const LIMIT: Duration = Duration::from_secs(300);
+    /// How long a program may take to say that it is an engine. Many a program never says anything.
+    const INTRODUCTION: Duration = Duration::from_secs(10);
 
     /// An empty seat; `stop` ends every wait.
     pub fn new(stop: Arc<AtomicBool>) -> Self {
         Self { engine: None, stop }
     }
 
-    /// Starts an engine in place of the one that is there, or sends that one away.
-    pub fn seat(&mut self, command_line: Option<&str>) -> Answer {
-        if let Some(engine) = self.engine.take() {
-            engine.quit();
-        }
-        let Some(command_line) = command_line else {
-            return Answer::EngineSeated(None);
+    /// Starts an engine for a player in place of the one that is there, or sends that one away. If the new one does not
+    /// start, the old one stays.
+    pub fn seat(&mut self, color: Color, command_line: Option<&str>) -> Answer {
+        let started = command_line.map(|line| Engine::start(line, self.patience(Self::INTRODUCTION)));
+        let engine = match started.transpose() {
+            Ok(engine) => engine,
+            Err(error) => return Answer::Failed(say!("{}'s engine does not start: {}.", color, error.to_string())),
         };
-        match Engine::start(command_line, self.patience()) {
-            Ok(engine) => {
-                let name = engine.name().to_owned();
-                self.engine = Some(engine);
-                Answer::EngineSeated(Some(name))
-            }
-            Err(error) => Answer::Failed(say!("{}.", error.to_string())),
+        let name = engine.as_ref().map(|engine| engine.name().to_owned());
+        if let Some(last) = std::mem::replace(&mut self.engine, engine) {
+            last.quit();
         }
+        Answer::EngineSeated(name)
     }
 
     /// Lets the engine choose a move. One that fails loses its seat.
@@ -68,10 +68,10 @@ impl Visitor {
         Answer::EngineFailed(say!("{}", error.to_string()))
     }
 
-    fn patience(&self) -> Patience<'_> {
+    fn patience(&self, limit: Duration) -> Patience<'_> {
         self.stop.store(false, Ordering::Relaxed);
         Patience {
-            limit: Self::LIMIT,
+            limit,
             stop: Some(&self.stop),
         }
     }

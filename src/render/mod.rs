@@ -12,7 +12,7 @@ mod sayable;
 mod sheet;
 mod wrap;
 
-pub use paint::paint;
+pub use paint::{paint, printable};
 pub use refusal::refused;
 
 use crate::say;

@@ -1,10 +1,23 @@
 //! From text with roles to characters, with color where it is wanted.
 
+use std::borrow::Cow;
+
 use crate::table::{Role, Switch, Text, spoken};
 
 use super::PROMPT;
 
-/// One line, colored or not, its points spelled out or not.
+/// Words of others as one line that steers no terminal: each control character (C0, DEL, C1; ECMA-48) is a space, as it
+/// is in what is typed.
+#[must_use]
+pub fn printable(words: &str) -> Cow<'_, str> {
+    if words.contains(char::is_control) {
+        words.replace(char::is_control, " ").into()
+    } else {
+        words.into()
+    }
+}
+
+/// One line, colored or not, its points spelled out or not. Whatever is shown to a person passes here.
 #[must_use]
 pub fn paint(text: &Text, color: Switch, spell: Switch) -> String {
     let mut line = String::new();
@@ -13,10 +26,10 @@ pub fn paint(text: &Text, color: Switch, spell: Switch) -> String {
             (Role::Point, Switch::On, Ok(point)) => Some(spoken::spelled(point)),
             _ => None,
         };
-        let words = spelled.as_deref().unwrap_or(words);
+        let words = printable(spelled.as_deref().unwrap_or(words));
         match (color, escape(role)) {
-            (Switch::On, Some(escape)) => line.extend([escape, words, "\x1b[0m"]),
-            _ => line.push_str(words),
+            (Switch::On, Some(escape)) => line.extend([escape, &words, "\x1b[0m"]),
+            _ => line.push_str(&words),
         }
     }
     // What somebody else wrote must not look like something that was typed.

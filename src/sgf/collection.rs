@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::encoding::decode;
-use super::flaw::{Flaw, FlawKind, Flaws};
+use super::flaw::{Flaw, FlawKind, Flaws, Places};
 use super::parse::parse;
 use super::record::{Record, Unplayable};
 use super::tree::{Node, Tree};
@@ -67,7 +67,7 @@ impl<'a> Collection<'a> {
         if arena.records() == 0 {
             return Err(Flaw::of_all(FlawKind::NoRecord));
         }
-        let flaws = flaws.placed(&text);
+        let flaws = flaws.placed(&mut Places::of(&text));
         Ok(Self {
             tree: Tree { text, arena },
             flaws,
@@ -89,10 +89,17 @@ impl<'a> Collection<'a> {
     /// These flaws and those of the values of every game of Go, in the order of the text.
     #[must_use]
     pub fn all_flaws(&self) -> Vec<Flaw> {
-        let values = self.records().flatten().flat_map(Record::flaws);
+        let mut places = self.places();
+        let values = self.records().flatten().flat_map(|record| record.flaws_at(&mut places));
         let mut all: Vec<_> = self.flaws.iter().cloned().chain(values).collect();
         all.sort_by_key(|flaw| flaw.place);
         all
+    }
+
+    /// For the lines and columns of moves; see [`Record::move_places`].
+    #[must_use]
+    pub fn places(&self) -> Places<'_> {
+        Places::of(&self.tree.text)
     }
 
     /// The roots of the records, whatever game they are of; there is at least one.

@@ -259,27 +259,27 @@ impl Report for () {
 pub(super) struct Flaws {
     found: Vec<(usize, FlawKind)>,
     beyond: usize,
+    /// The byte of the last of them, in the order of the text.
+    last: usize,
 }
 
 impl Flaws {
     const LIMIT: usize = 1000;
 
     /// The flaws in the order of the text.
-    pub(super) fn placed(mut self, text: &str) -> Vec<Flaw> {
+    pub(super) fn placed(mut self, places: &mut Places<'_>) -> Vec<Flaw> {
         self.found.sort_by_key(|&(at, _)| at);
-        let mut finder = Finder::new(text);
         let mut flaws: Vec<Flaw> = self
             .found
             .into_iter()
             .map(|(at, kind)| Flaw {
-                place: finder.place(at),
+                place: places.at(at),
                 kind,
             })
             .collect();
         if self.beyond > 0 {
-            let place = finder.place(text.len());
             flaws.push(Flaw {
-                place,
+                place: places.at(self.last),
                 kind: FlawKind::More(self.beyond),
             });
         }
@@ -289,6 +289,7 @@ impl Flaws {
 
 impl Report for Flaws {
     fn report(&mut self, at: usize, kind: FlawKind) {
+        self.last = self.last.max(at);
         if self.found.len() < Self::LIMIT {
             self.found.push((at, kind));
         } else {
@@ -297,28 +298,29 @@ impl Report for Flaws {
     }
 }
 
-/// Finds lines and columns of bytes that are asked for in order.
-pub(super) struct Finder<'a> {
+/// The lines and columns of bytes that are asked for in the order of the text, each in the time that the way to it takes.
+#[derive(Debug)]
+pub struct Places<'a> {
     text: &'a str,
-    at: usize,
+    reached: usize,
     place: Place,
 }
 
-impl<'a> Finder<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
+impl<'a> Places<'a> {
+    pub(super) fn of(text: &'a str) -> Self {
         Self {
             text,
-            at: 0,
+            reached: 0,
             place: Place { line: 1, column: 1 },
         }
     }
 
-    pub(super) fn place(&mut self, target: usize) -> Place {
-        let rest = self.text.get(self.at..).unwrap_or_default();
+    pub(super) fn at(&mut self, target: usize) -> Place {
+        let rest = self.text.get(self.reached..).unwrap_or_default();
         let mut characters = rest.char_indices().peekable();
         while let Some(&(offset, character)) = characters.peek() {
-            if self.at + offset >= target {
-                self.at += offset;
+            if self.reached + offset >= target {
+                self.reached += offset;
                 return self.place;
             }
             characters.next();
@@ -334,7 +336,7 @@ impl<'a> Finder<'a> {
                 _ => self.place.column += 1,
             }
         }
-        self.at = self.text.len();
+        self.reached = self.text.len();
         self.place
     }
 }

@@ -60,6 +60,9 @@ pub(super) fn amount(text: &str) -> Option<Points> {
         Some(rest) => digits(rest),
         None => ("", rest),
     };
+    if is_power_of_ten(rest) {
+        return None;
+    }
     let quarters = match fraction.trim_end_matches('0') {
         "" => quarters_in_words(rest),
         "25" => 1,
@@ -85,6 +88,16 @@ fn quarters_in_words(rest: &str) -> i16 {
         Some(&(_, quarters)) => quarters,
         None => 2 * i16::from(rest.contains(is_half)),
     }
+}
+
+/// Whether what follows the digits says that they are not the number itself, as in `1e400`.
+fn is_power_of_ten(rest: &str) -> bool {
+    let power = rest.strip_prefix(['e', 'E']);
+    power.is_some_and(|power| {
+        power
+            .trim_start_matches(['+', '-'])
+            .starts_with(|c: char| c.is_ascii_digit())
+    })
 }
 
 fn is_half(character: char) -> bool {

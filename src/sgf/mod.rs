@@ -22,7 +22,7 @@ pub mod values;
 mod write;
 
 pub use collection::Collection;
-pub use flaw::{Flaw, FlawKind, Place};
+pub use flaw::{Flaw, FlawKind, Place, Places};
 pub use game::{write_game, write_line};
 pub use ident::{Ident, Kind};
 pub use komi::{komi, plain_komi};

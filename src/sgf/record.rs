@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
-use super::flaw::{Finder, Flaw, Flaws, Place};
+use super::flaw::{Flaw, Flaws, Place, Places};
 use super::ident::{Ident, Kind};
 use super::komi::komi;
 use super::list::{PointSet, read_rectangle};
@@ -96,16 +96,15 @@ impl<'a> Record<'a> {
         self.root.record().map(move |node| (node, self.step(node)))
     }
 
-    /// Where each move of the main line stands in the text.
+    /// Where each move of the main line stands in the text. Records are asked in their order.
     #[must_use]
-    pub fn move_places(self) -> Vec<Place> {
-        let mut finder = Finder::new(self.root.whole_text());
-        let mut places = Vec::new();
+    pub fn move_places(self, places: &mut Places<'_>) -> Vec<Place> {
+        let mut found = Vec::new();
         for (node, step) in self.main_line() {
-            let place = finder.place(node.at());
-            places.extend(step.moves().map(|_| place));
+            let place = places.at(node.at());
+            found.extend(step.moves().map(|_| place));
         }
-        places
+        found
     }
 
     /// What a node does to the board.
@@ -149,11 +148,12 @@ impl<'a> Record<'a> {
         komi(&property.value().line())
     }
 
-    /// The number of handicap stones, from 2; which points they are on is for the setup to say.
+    /// The number of handicap stones, from 2 to as many as the board holds; which points they are on is for the setup to say.
     #[must_use]
     pub fn handicap(self) -> Option<u8> {
         let stones = values::number(self.fact(Ident::HA)?.value().raw().trim())?;
-        u8::try_from(stones).ok().filter(|&stones| stones >= 2)
+        let is_possible = |stones: &u8| (2..=self.size.area()).contains(&usize::from(*stones));
+        u8::try_from(stones).ok().filter(is_possible)
     }
 
     /// How the game ended, if that is known.
@@ -224,9 +224,14 @@ impl<'a> Record<'a> {
     /// told by the collection.)
     #[must_use]
     pub fn flaws(self) -> Vec<Flaw> {
+        self.flaws_at(&mut Places::of(self.root.whole_text()))
+    }
+
+    /// As [`Record::flaws`], for records that are asked in their order.
+    pub(super) fn flaws_at(self, places: &mut Places<'_>) -> Vec<Flaw> {
         let mut flaws = Flaws::default();
         check::record(self, &mut flaws);
-        flaws.placed(self.root.whole_text())
+        flaws.placed(places)
     }
 }
 

@@ -147,6 +147,8 @@ pub enum Ask {
         name: String,
         /// Which game in it, from 1.
         game: usize,
+        /// Whether the game at the table is given up for it. If not, that is asked once the file is there.
+        gives_up: bool,
     },
     /// To read the game that was left unfinished at another time.
     LoadUnfinished,
@@ -184,7 +186,7 @@ pub enum Answer {
     Estimated(Box<Estimate>),
     /// The game was written to a file.
     Saved(Text),
-    /// There is a file of that name already: it is replaced if the answer to this question is yes.
+    /// Something would be lost, a file of that name or the game at the table: it is if the answer to this question is yes.
     Exists(Text),
     /// A file was read.
     Loaded {

@@ -17,15 +17,22 @@ pub const COMMENT: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let comment = scene.table.game.comment_mut();
-    match words.text() {
-        "" if comment.is_empty() => return Ok(Turn::line(say!("There is no remark on this move."))),
-        "" => {
-            let lines = comment.lines().map(|line| say!("{}", line)).collect();
-            return Ok(Turn::says(Reply::Lines(lines)));
-        }
-        off if off.eq_ignore_ascii_case("OFF") => comment.clear(),
-        text => text.clone_into(comment),
+    let text = words.text();
+    let is_off = text.eq_ignore_ascii_case("OFF");
+    if comment.is_empty() && (text.is_empty() || is_off) {
+        return Ok(Turn::line(say!("There is no remark on this move.")));
     }
+    if text.is_empty() {
+        let lines = comment.lines().map(|line| say!("{}", line)).collect();
+        return Ok(Turn::says(Reply::Lines(lines)));
+    }
+    let answer = if is_off {
+        comment.clear();
+        say!("The remark is taken away.")
+    } else {
+        text.clone_into(comment);
+        say!("Remarked.")
+    };
     scene.table.has_changed();
-    Ok(Turn::line(say!("Remarked.")))
+    Ok(Turn::line(answer))
 }

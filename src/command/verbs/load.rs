@@ -29,16 +29,16 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     if name.is_empty() {
         return Err(Refusal::Because(say!("Name the file: `LOAD {}`.", "mygame")));
     }
-    if scene.table.would_be_lost()
-        && let Err(question) = scene.confirm(say!("This game is not saved. Load another?"))
-    {
-        return Ok(question);
-    }
+    let gives_up = scene.is_confirmed || !scene.table.would_be_lost();
     if name.eq_ignore_ascii_case("UNFINISHED") {
+        if !gives_up {
+            return Ok(Turn::asks(Ask::Yes(say!("This game is not saved. Load another?"))));
+        }
         return Ok(Turn::asks(Ask::LoadUnfinished));
     }
     Ok(Turn::asks(Ask::Load {
-        name: super::save::with_ending(name),
+        name: super::save::file_name(name),
         game,
+        gives_up,
     }))
 }

@@ -21,14 +21,17 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         return Err(Refusal::Because(say!("Name the file: `SAVE {}`.", "mygame")));
     }
     Ok(Turn::asks(Ask::Save {
-        name: with_ending(name),
+        name: file_name(name),
         text: sgf::write_game(&scene.table.game, scene.table.ruleset.name),
         replace: scene.is_confirmed,
     }))
 }
 
-/// A name that tells what is in the file.
-pub(super) fn with_ending(name: &str) -> String {
+/// The name of a file of records, as it is typed: it may stand between quotation marks, and lack the ending that tells
+/// what is in the file.
+pub(super) fn file_name(typed: &str) -> String {
+    let between = |mark| typed.strip_prefix(mark)?.strip_suffix(mark);
+    let name = between('"').or_else(|| between('\'')).unwrap_or(typed);
     let has_ending = name
         .rsplit_once('.')
         .is_some_and(|(_, ending)| ending.eq_ignore_ascii_case("sgf"));

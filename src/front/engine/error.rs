@@ -64,9 +64,7 @@ pub enum EngineError {
 impl fmt::Display for EngineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::BadCommandLine => {
-                f.write_str("no command line: a program and its arguments, quotation marks in pairs")
-            }
+            Self::BadCommandLine => f.write_str("its command line needs a program, and quotation marks in pairs"),
             Self::NotStarted { program, why } if why.kind() == io::ErrorKind::NotFound => {
                 write!(f, "there is no program {program}")
             }
@@ -87,7 +85,7 @@ impl fmt::Display for EngineError {
             Self::TimedOut { command, limit } => {
                 write!(f, "no answer to {} within {} s", brief(command), limit.as_secs_f32())
             }
-            Self::Stopped => f.write_str("stopped"),
+            Self::Stopped => f.write_str("the wait was stopped"),
             Self::Refused { command, answer } => write!(f, "{} is refused: {}", brief(command), brief(answer)),
             Self::Nonsense { command, answer } => {
                 write!(f, "the answer to {} is no move: {}", brief(command), brief(answer))

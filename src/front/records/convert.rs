@@ -1,12 +1,11 @@
 //! Records written anew: FF\[4\], UTF-8, with everything in them.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use super::super::host::read_record;
 use super::super::keep::{self, Until};
-use super::{Unusable, files_at};
+use super::{Unusable, files_at, tell};
 use crate::sgf::Collection;
 
 /// A file to be written anew.
@@ -41,19 +40,21 @@ pub fn conversions(paths: &[PathBuf], to: Option<&Path>) -> Vec<Conversion> {
 }
 
 impl Conversion {
-    /// Does it; the inner result tells why the file cannot be read, or the other not be written.
+    /// Does it; the inner result tells why the file cannot be read, or the other not be written. On a terminal the
+    /// record is shown like any other text of others.
     ///
     /// # Errors
     /// If the output is gone.
-    pub fn run(&self, output: &mut impl Write) -> io::Result<Result<(), Unusable>> {
+    pub fn run(&self, output: &mut (impl Write + IsTerminal)) -> io::Result<Result<(), Unusable>> {
         let about = |file: &Path, reason: &dyn std::fmt::Display| format!("{}: {reason}", file.display());
-        let text = match read_record(&self.from) {
+        let text = match keep::read(&self.from) {
             Err(error) => return Ok(Err(about(&self.from, &error))),
             Ok(bytes) => Collection::read(&bytes).map(|collection| collection.write_as_ff4()),
         };
         match (text, &self.to) {
             (Err(flaw), _) => Ok(Err(about(&self.from, &flaw))),
             (Ok(text), Some(to)) => Ok(write(to, &text).map_err(|error| about(to, &error))),
+            (Ok(text), None) if output.is_terminal() => text.lines().try_for_each(|line| tell(output, line)).map(Ok),
             (Ok(text), None) => output.write_all(text.as_bytes()).map(Ok),
         }
     }

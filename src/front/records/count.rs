@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use serde_json::json;
 
-use super::{Format, Found, files_at, with_game};
+use super::{Format, Found, files_at, tell, with_game};
 use crate::bot::{Bot, Level};
 use crate::game::{Game, Outcome};
 use crate::go::{ByColor, Color, Count, Diagram, Point, Ruleset, Scoring, count, count_as_marked};
@@ -46,7 +46,7 @@ pub fn score(
             Err(reason) => {
                 found = Found::Unusable;
                 match format {
-                    Format::Text => writeln!(output, "{reason}")?,
+                    Format::Text => tell(output, &reason)?,
                     Format::Json => writeln!(output, "{}", json!({ "file": file.to_string_lossy(), "error": reason }))?,
                 }
             }
@@ -72,13 +72,13 @@ fn write_count(
                 dead.join(" ")
             };
             let (black, white) = (count.total(Color::Black), count.total(Color::White));
-            writeln!(
-                output,
+            let line = format!(
                 "{}: {result} ({}, komi {}, Black {black}, White {white}, dead {dead})",
                 file.display(),
                 ruleset.key,
                 count.komi
-            )
+            );
+            tell(output, &line)
         }
         Format::Json => {
             let tallies = ByColor::from_fn(|color| {
