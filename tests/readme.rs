@@ -55,7 +55,8 @@ fn commands_for_the_shell_do_what_they_say() {
     for name in ["GAME.sgf", "OLD.sgf", "FOLDER/GAME.sgf"] {
         fs::write(folder.join(name), &record).expect("a record");
     }
-    fs::write(folder.join("FILE"), "turn\n").expect("a script, and a transcript in which nothing is typed");
+    fs::write(folder.join("FILE"), "turn\n").expect("a script");
+    fs::write(folder.join("TALK"), "> turn\nMove 1. Black to move.\n").expect("a transcript");
     let blocks = blocks("sh");
     let lines: Vec<&str> = blocks
         .iter()
@@ -65,7 +66,7 @@ fn commands_for_the_shell_do_what_they_say() {
         .collect();
     assert!(lines.len() >= 9, "{lines:?}");
     for line in lines {
-        let line = line.replace("FILE...", "FILE").replace("[--update]", "--update");
+        let line = line.replace("FILE...", "TALK").replace("[--update]", "--update");
         let output = shell(&folder, &line);
         assert!(
             output.status.success() && output.stderr.is_empty(),
