@@ -55,7 +55,7 @@ fn commands_for_the_shell_do_what_they_say() {
     for name in ["GAME.sgf", "OLD.sgf", "FOLDER/GAME.sgf"] {
         fs::write(folder.join(name), &record).expect("a record");
     }
-    fs::write(folder.join("FILE"), "turn\n").expect("a script, and a transcript in which nothing is typed");
+    fs::write(folder.join("FILE"), "turn\n> turn\n").expect("a script, and a transcript of one line");
     let blocks = blocks("sh");
     let lines: Vec<&str> = blocks
         .iter()
