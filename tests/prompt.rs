@@ -336,3 +336,14 @@ fn nothing_is_lost_where_nothing_can_be_kept() {
     let shown = home.talk(80, &[], &["d4", "turn"]).concat();
     assert!(shown.contains("Move 2. White to move."), "{shown}");
 }
+
+#[test]
+fn lines_that_are_pasted_at_once_are_all_run() {
+    let home = Home::new("pasted");
+    let mut sitting = home.sit_down(80, &[]);
+    sitting.answer();
+    write!(sitting.terminal, "d4\re5\rc3\rturn\r").expect("the terminal takes lines");
+    let shown = sitting.until("Move 4. White to move.\n> ");
+    assert!(shown.contains("3. Black C3. White to move."), "{shown}");
+    assert!(sitting.leave().success());
+}
