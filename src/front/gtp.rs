@@ -63,7 +63,7 @@ fn analyze(
 ) -> io::Result<()> {
     let stop = AtomicBool::new(false);
     thread::scope(|scope| {
-        let listener = scope.spawn(|| {
+        scope.spawn(|| {
             // What is there, or why nothing is, is for the next reader to see.
             let _ = reader.fill_buf();
             stop.store(true, Ordering::Relaxed);
@@ -79,7 +79,6 @@ fn analyze(
                 thread::park_timeout(Duration::from_millis(5));
             }
         }
-        drop(listener);
         Ok::<(), io::Error>(())
     })?;
     writeln!(writer)?;

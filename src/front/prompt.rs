@@ -35,7 +35,7 @@ pub fn talk(mut host: Host<Stdout>, flags: &TableFlags) -> io::Result<()> {
     host.tell_after(PATIENCE);
     let mut editor = editor()?;
     follow_window(&mut host, &mut editor);
-    let mut settings = Settings::load(&mut host, &mut editor, flags)?;
+    let (mut settings, mut typed) = Settings::load(&mut host, &mut editor, flags)?;
     let mut learned = read_learned(&mut host)?;
     welcome(&mut host)?;
     if let Some(engine) = &flags.engine {
@@ -50,7 +50,7 @@ pub fn talk(mut host: Host<Stdout>, flags: &TableFlags) -> io::Result<()> {
     load_history(&mut editor, history.as_ref());
     loop {
         editor.set_helper(Some(Assistant::at(&host.session)));
-        let line = match settings.typed.take().map_or_else(|| editor.readline(PROMPT), Ok) {
+        let line = match typed.take().map_or_else(|| editor.readline(PROMPT), Ok) {
             Ok(line) => line,
             Err(ReadlineError::Interrupted) => continue,
             Err(ReadlineError::Eof) => "QUIT".to_owned(),
@@ -101,18 +101,16 @@ struct Settings {
     aliases: BTreeMap<String, String>,
     /// The desk as it was after the last line, by which changes are noticed.
     last: Desk,
-    /// What was typed instead of an answer to the first question: a command.
-    typed: Option<String>,
 }
 
 impl Settings {
     /// Sets the desk as it was left, under what the shell's flags say. At the very first start asks, before anything is
-    /// drawn, whether the board is to be read out.
+    /// drawn, whether the board is to be read out; a command that is typed in place of an answer is returned.
     fn load(
         host: &mut Host<Stdout>,
         editor: &mut Editor<Assistant, FileHistory>,
         flags: &TableFlags,
-    ) -> io::Result<Self> {
+    ) -> io::Result<(Self, Option<String>)> {
         let path = Config::path();
         let mut typed = None;
         match path.as_deref().map(|path| (path, Config::read(path))) {
@@ -132,13 +130,13 @@ impl Settings {
         }
         let kept = host.session.desk;
         flags.override_desk(&mut host.session.desk);
-        Ok(Self {
+        let settings = Self {
             path,
             kept,
             aliases: host.session.aliases.clone(),
             last: host.session.desk,
-            typed,
-        })
+        };
+        Ok((settings, typed))
     }
 
     /// Writes the settings down if a command has changed them.

@@ -38,9 +38,7 @@ impl NetEvaluator {
         };
         self.network.evaluate(space, features)
     }
-}
 
-impl NetEvaluator {
     /// The mean of what the network says of a position in all its symmetries. It sees each a little differently; the
     /// mean is nearer the truth, and takes eight times as long.
     pub fn evaluate_all_around<G: Grid>(&mut self, scene: &Scene<G>) -> Evaluation {
