@@ -66,7 +66,20 @@ const SETTLED: &str = "
     .....XO..
 ";
 
-/// The same with a hopeless white stone in Black's lower corner.
+/// Four white stones in atari, in the middle of a game.
+const FIGHT: &str = "
+    .........
+    ..XX.....
+    .XOOX....
+    .XOOX....
+    ..XO.....
+    ...XO.O..
+    ....O....
+    ..O...O..
+    .........
+";
+
+/// As [`SETTLED`], with a hopeless white stone in Black's lower corner.
 const UNCLEAN: &str = "
     .....XO..
     .X.X.XO.O
@@ -99,19 +112,8 @@ fn the_same_seed_plays_the_same_game() {
 
 #[test]
 fn a_chain_in_atari_is_captured() {
-    let rows = "
-        .........
-        ..XX.....
-        .XOOX....
-        .XOOX....
-        ..XO.....
-        ...XO.O..
-        ....O....
-        ..O...O..
-        .........
-    ";
     for mut bot in bots() {
-        let move_found = chosen(&mut bot, &game("chinese", rows, Color::Black), 200);
+        let move_found = chosen(&mut bot, &game("chinese", FIGHT, Color::Black), 200);
         assert_eq!(move_found, Move::Play(point("E5")), "{bot:?}");
     }
 }
@@ -280,24 +282,13 @@ fn two_threads_search_one_tree_and_spend_one_budget() {
 
 #[test]
 fn an_estimate_is_the_same_however_the_board_is_turned() {
-    let rows = "
-        .........
-        ..XX.....
-        .XOOX....
-        .XOOX....
-        ..XO.....
-        ...XO.O..
-        ....O....
-        ..O...O..
-        .........
-    ";
-    let upside_down: Vec<&str> = rows.lines().rev().collect();
+    let upside_down: Vec<&str> = FIGHT.lines().rev().collect();
     let estimate = |rows: &str| {
         Bot::new(Level::DEFAULT, 1)
             .estimate(&game("chinese", rows, Color::Black))
             .ownership
     };
-    let (one, other) = (estimate(rows), estimate(&upside_down.join("\n")));
+    let (one, other) = (estimate(FIGHT), estimate(&upside_down.join("\n")));
     for (row, turned) in one.chunks(9).zip(other.chunks(9).rev()) {
         for (owner, turned) in row.iter().zip(turned) {
             assert!((owner - turned).abs() < 1e-4, "{one:?}\n{other:?}");
