@@ -1,10 +1,10 @@
 //! Records from the shell: shown, counted, checked, written anew, in files and in folders.
 
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
+
+use crate::place::{Place, err, out};
 
 /// A game with a dead stone, marked as territory by its players: White has two points and the stone, Black the rest.
 const COUNTED: &str = "(;GM[1]FF[4]SZ[5]KM[0.5]RU[Japanese];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de]\
@@ -14,81 +14,58 @@ const BROKEN: &str = "(;FF[3]GaMe[1]SiZe[9]\n;B[zz];W[aa]C[a";
 /// White plays where Black has played.
 const ILLEGAL: &str = "(;FF[4]GM[1]SZ[9];B[ee];W[ee])";
 
-/// A folder with some records.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shell_records").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(folder.join("games/old")).expect("a folder for the test");
-    let files = [
+/// A place with some records.
+fn with_records(name: &str) -> Place {
+    let place = Place::new(name);
+    for (name, text) in [
         ("games/counted.sgf", COUNTED),
         ("games/illegal.SGF", ILLEGAL),
         ("games/old/broken.sgf", BROKEN),
         ("games/notes.txt", "no record"),
         ("none.sgf", "no record either"),
-    ];
-    for (name, text) in files {
-        fs::write(folder.join(name), text).expect("a file");
+    ] {
+        place.write(name, text);
     }
-    folder
-}
-
-fn silken(folder: &Path, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_silken"));
-    command.args(arguments).current_dir(folder).stdin(Stdio::null());
-    for name in ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"] {
-        command.env(name, folder);
-    }
-    command.output().expect("the program starts")
-}
-
-fn out(output: &Output) -> &str {
-    str::from_utf8(&output.stdout).expect("the output is UTF-8")
-}
-
-fn err(output: &Output) -> &str {
-    str::from_utf8(&output.stderr).expect("complaints are UTF-8")
+    place
 }
 
 #[test]
 fn a_record_is_shown_at_any_move() {
-    let folder = folder("show");
-    let shown = silken(&folder, &["show", "games/counted.sgf", "--move", "1"]);
+    let place = with_records("show");
+    let shown = place.run(&["show", "games/counted.sgf", "--move", "1"]);
     assert_eq!(shown.status.code(), Some(0), "{}", err(&shown));
     assert!(out(&shown).contains(" 5  . .(X). .  5\n"), "{}", out(&shown));
-    assert!(out(&silken(&folder, &["show", "games/counted.sgf"])).contains("Last: 13. Black pass"));
-    let beyond = silken(&folder, &["show", "games/counted.sgf", "--move", "14"]);
+    assert!(out(&place.run(&["show", "games/counted.sgf"])).contains("Last: 13. Black pass"));
+    let beyond = place.run(&["show", "games/counted.sgf", "--move", "14"]);
     assert_eq!(
-        (beyond.status.code(), err(&beyond)),
+        (beyond.status.code(), err(&beyond).as_str()),
         (Some(2), "silken: games/counted.sgf: the last move is 13\n")
     );
-    let other = silken(&folder, &["show", "games/counted.sgf", "--game", "2"]);
+    let other = place.run(&["show", "games/counted.sgf", "--game", "2"]);
     assert_eq!(
-        (other.status.code(), err(&other)),
+        (other.status.code(), err(&other).as_str()),
         (Some(2), "silken: games/counted.sgf: there is no game 2 in it\n")
     );
 }
 
 #[test]
 fn records_are_counted_one_a_line() {
-    let folder = folder("score");
-    let counted = silken(&folder, &["score", "games/counted.sgf"]);
+    let place = with_records("score");
+    let counted = place.run(&["score", "games/counted.sgf"]);
     assert_eq!(
         out(&counted),
         "games/counted.sgf: B+3.5 (japanese, komi 0.5, Black 10, White 6.5, dead E3)\n"
     );
-    let json = silken(
-        &folder,
-        &[
-            "score",
-            "--format",
-            "json",
-            "--dead",
-            "marked",
-            "--ruleset",
-            "chinese",
-            "games",
-        ],
-    );
+    let json = place.run(&[
+        "score",
+        "--format",
+        "json",
+        "--dead",
+        "marked",
+        "--ruleset",
+        "chinese",
+        "games",
+    ]);
     assert_eq!(json.status.code(), Some(0), "{}", err(&json));
     let objects: Vec<Value> = out(&json)
         .lines()
@@ -107,15 +84,15 @@ fn records_are_counted_one_a_line() {
         (&first["black"]["total"], &first["white"]["total"]),
         (&15.0.into(), &10.5.into())
     );
-    let none = silken(&folder, &["score", "none.sgf", "--format", "json"]);
+    let none = place.run(&["score", "none.sgf", "--format", "json"]);
     assert_eq!(none.status.code(), Some(2));
     assert!(out(&none).contains("\"error\""), "{}", out(&none));
 }
 
 #[test]
 fn a_check_tells_places_and_sums_up() {
-    let folder = folder("check");
-    let checked = silken(&folder, &["check", "games"]);
+    let place = with_records("check");
+    let checked = place.run(&["check", "games"]);
     assert_eq!(
         out(&checked),
         "games/illegal.SGF: line 1, column 25: game 1, move 2: White E5 is against the japanese rules\n\
@@ -125,39 +102,36 @@ fn a_check_tells_places_and_sums_up() {
          1 in order, 2 with flaws, 0 not usable\n"
     );
     assert_eq!(checked.status.code(), Some(1));
-    assert_eq!(silken(&folder, &["check", "games/counted.sgf"]).status.code(), Some(0));
-    let unusable = silken(&folder, &["check", "games/counted.sgf", "none.sgf", "nowhere"]);
+    assert_eq!(place.run(&["check", "games/counted.sgf"]).status.code(), Some(0));
+    let unusable = place.run(&["check", "games/counted.sgf", "none.sgf", "nowhere"]);
     assert_eq!(unusable.status.code(), Some(2));
     assert!(out(&unusable).ends_with("1 in order, 0 with flaws, 2 not usable\n"));
 }
 
 #[test]
 fn records_are_written_anew() {
-    let folder = folder("convert");
-    let one = silken(&folder, &["convert", "games/old/broken.sgf"]);
+    let place = with_records("convert");
+    let one = place.run(&["convert", "games/old/broken.sgf"]);
     assert_eq!(out(&one), "(;FF[4]GM[1]SZ[9];B[zz];W[aa]C[a])\n");
     assert_eq!(one.status.code(), Some(0), "{}", err(&one));
-    let to_file = silken(&folder, &["convert", "games/old/broken.sgf", "-o", "new/clean.sgf"]);
-    assert_eq!((to_file.status.code(), out(&to_file)), (Some(0), ""));
+    let to_file = place.run(&["convert", "games/old/broken.sgf", "-o", "new/clean.sgf"]);
+    assert_eq!((to_file.status.code(), out(&to_file).as_str()), (Some(0), ""));
     assert_eq!(
-        fs::read_to_string(folder.join("new/clean.sgf")).expect("the file is there"),
+        fs::read_to_string(place.folder.join("new/clean.sgf")).expect("the file is there"),
         out(&one)
     );
-    let all = silken(&folder, &["convert", "games", "none.sgf", "-o", "all"]);
+    let all = place.run(&["convert", "games", "none.sgf", "-o", "all"]);
     assert_eq!(all.status.code(), Some(2));
     assert_eq!(
         err(&all),
         "silken: none.sgf: there is no game record here: it would begin with (;\n"
     );
     for name in ["counted.sgf", "illegal.SGF", "old/broken.sgf"] {
-        let text = fs::read_to_string(folder.join("all").join(name)).expect("the file is there");
+        let text = fs::read_to_string(place.folder.join("all").join(name)).expect("the file is there");
         assert!(text.starts_with("(;") && text.contains("FF[4]"), "{name}: {text}");
     }
-    assert!(!folder.join("all/none.sgf").exists());
-    let full = silken(
-        &folder,
-        &["convert", "games/counted.sgf", "-o", "games/notes.txt/x.sgf"],
-    );
+    assert!(!place.folder.join("all/none.sgf").exists());
+    let full = place.run(&["convert", "games/counted.sgf", "-o", "games/notes.txt/x.sgf"]);
     assert_eq!(full.status.code(), Some(2));
 }
 
@@ -167,14 +141,14 @@ const STEERING: &str = "(;GM[1]SZ[9]RU[\u{1b}[2J\\]]PB[\u{1b}[31mEve\u{9b}1m]PW[
 
 #[test]
 fn no_record_steers_the_terminal() {
-    let folder = folder("steering");
-    fs::write(folder.join("steering.sgf"), STEERING).expect("a file");
+    let place = with_records("steering");
+    fs::write(place.folder.join("steering.sgf"), STEERING).expect("a file");
     fs::write(
-        folder.join("script"),
+        place.folder.join("script"),
         "load steering\ncomment\nprev\nprev\nnext\nnext\nsgf\nset screenreader on\nload steering\ncomment\nboard\n",
     )
     .expect("a file");
-    fs::write(folder.join("steering.transcript"), "> d4\n\u{1b}[2J\n").expect("a file");
+    fs::write(place.folder.join("steering.transcript"), "> d4\n\u{1b}[2J\n").expect("a file");
     for arguments in [
         &["run", "script"][..],
         &["show", "steering.sgf"],
@@ -183,14 +157,14 @@ fn no_record_steers_the_terminal() {
         &["test", "steering.transcript"],
         &["show", "\u{1b}[2J"],
     ] {
-        let output = silken(&folder, arguments);
+        let output = place.run(arguments);
         let steers = |c: char| c.is_control() && c != '\n';
         for told in [out(&output), err(&output)] {
             assert!(!told.contains(steers), "{arguments:?}: {told:?}");
         }
         assert!(out(&output).len() + err(&output).len() > 10, "{arguments:?}");
     }
-    let converted = silken(&folder, &["convert", "steering.sgf"]);
+    let converted = place.run(&["convert", "steering.sgf"]);
     assert!(
         out(&converted).contains("PB[\u{1b}[31mEve"),
         "what is piped keeps its bytes"
@@ -199,10 +173,14 @@ fn no_record_steers_the_terminal() {
 
 #[test]
 fn many_records_and_many_flaws_take_no_more_than_their_share() {
-    let folder = folder("many");
-    fs::write(folder.join("many.sgf"), "(;SZ[9];B[zz];W[aa];B[aa])".repeat(10_000)).expect("a file");
+    let place = with_records("many");
+    fs::write(
+        place.folder.join("many.sgf"),
+        "(;SZ[9];B[zz];W[aa];B[aa])".repeat(10_000),
+    )
+    .expect("a file");
     let began = std::time::Instant::now();
-    let checked = silken(&folder, &["check", "many.sgf"]);
+    let checked = place.run(&["check", "many.sgf"]);
     let took = began.elapsed();
     assert_eq!(out(&checked).lines().count(), 20_001);
     assert!(
@@ -214,10 +192,10 @@ fn many_records_and_many_flaws_take_no_more_than_their_share() {
 
 #[test]
 fn a_number_that_makes_no_sense_is_passed_over() {
-    let folder = folder("numbers");
+    let place = with_records("numbers");
     for facts in ["HA[999999999999]KM[1e400]", "HA[255]", "HA[-3]KM[nan]", "KM[]"] {
-        fs::write(folder.join("odd.sgf"), format!("(;GM[1]SZ[5]{facts};B[cc])")).expect("a file");
-        let counted = silken(&folder, &["score", "--dead", "none", "odd.sgf"]);
+        fs::write(place.folder.join("odd.sgf"), format!("(;GM[1]SZ[5]{facts};B[cc])")).expect("a file");
+        let counted = place.run(&["score", "--dead", "none", "odd.sgf"]);
         assert_eq!(
             out(&counted),
             "odd.sgf: B+17.5 (japanese, komi 6.5, Black 24, White 6.5, dead none)\n",
