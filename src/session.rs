@@ -106,13 +106,13 @@ impl Session {
                 self.table.has_been_saved();
                 Turn::line(text)
             }
-            (Answer::Exists(question), _) => {
+            (Answer::WouldLose(question), _) => {
                 self.asking = statement.flatten();
                 Turn::asks(Ask::Yes(question))
             }
             (Answer::Loaded { bytes, game }, ask) => {
                 let loaded = command::load(&mut self.table, &bytes, game);
-                if loaded.is_ok() && ask == Some(Ask::LoadUnfinished) {
+                if loaded.is_ok() && matches!(ask, Some(Ask::LoadUnfinished { .. })) {
                     // It is in no file that its player has named.
                     self.table.has_changed();
                 }

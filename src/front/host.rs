@@ -105,7 +105,7 @@ impl<W: Write> Host<W> {
                 Some(Ask::Estimate(_)) => self.waiting(|thinker, _, table| thinker.estimate(table))?,
                 Some(Ask::Save { name, text, replace }) => save(&name, &text, replace),
                 Some(Ask::Load { name, game, gives_up }) => load(&name, game, gives_up),
-                Some(Ask::LoadUnfinished) => self.load_unfinished(),
+                Some(Ask::LoadUnfinished { gives_up }) => self.load_unfinished(gives_up),
             };
             let turn = self.session.answer(answer);
             if self.show(&turn)? == Went::Refused {
@@ -199,7 +199,7 @@ impl<W: Write> Host<W> {
         Ok(())
     }
 
-    fn load_unfinished(&self) -> Answer {
+    fn load_unfinished(&self, gives_up: bool) -> Answer {
         let found = self
             .unfinished
             .as_ref()
@@ -207,6 +207,9 @@ impl<W: Write> Host<W> {
         let Some((unfinished, path)) = found else {
             return Answer::Failed(say!("No game was left unfinished."));
         };
+        if !gives_up {
+            return gives_up_first();
+        }
         match unfinished.take(&path) {
             Ok(bytes) => Answer::Loaded { bytes, game: 1 },
             Err(error) => Answer::Failed(say!("The game cannot be read: {}.", error.to_string())),
@@ -248,7 +251,7 @@ fn save(name: &str, text: &str, replace: bool) -> Answer {
     }
     let path = Path::new(name);
     if path.exists() && !replace {
-        return Answer::Exists(say!("There is a file {} already. Replace it?", name));
+        return Answer::WouldLose(say!("There is a file {} already. Replace it?", name));
     }
     match keep::write(path, text.as_bytes(), Until::OnDisk) {
         Ok(()) => Answer::Saved(say!("Saved as {}.", name)),
@@ -256,9 +259,14 @@ fn save(name: &str, text: &str, replace: bool) -> Answer {
     }
 }
 
+/// What is asked before a game that is in no file makes room for another.
+fn gives_up_first() -> Answer {
+    Answer::WouldLose(say!("This game is not saved. Load another?"))
+}
+
 fn load(name: &str, game: usize, gives_up: bool) -> Answer {
     match keep::read(Path::new(name)) {
-        Ok(_) if !gives_up => Answer::Exists(say!("This game is not saved. Load another?")),
+        Ok(_) if !gives_up => gives_up_first(),
         Ok(bytes) => Answer::Loaded { bytes, game },
         Err(error) => Answer::Failed(say!("{} cannot be read: {}.", name, error.to_string())),
     }

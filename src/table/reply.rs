@@ -151,7 +151,10 @@ pub enum Ask {
         gives_up: bool,
     },
     /// To read the game that was left unfinished at another time.
-    LoadUnfinished,
+    LoadUnfinished {
+        /// As for [`Ask::Load`].
+        gives_up: bool,
+    },
     /// To write everything from now on to a file with this name, or to stop doing so.
     Transcript(Option<String>),
 }
@@ -187,7 +190,7 @@ pub enum Answer {
     /// The game was written to a file.
     Saved(Text),
     /// Something would be lost, a file of that name or the game at the table: it is if the answer to this question is yes.
-    Exists(Text),
+    WouldLose(Text),
     /// A file was read.
     Loaded {
         /// What is in it.

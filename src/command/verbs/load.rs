@@ -31,10 +31,7 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     }
     let gives_up = scene.is_confirmed || !scene.table.would_be_lost();
     if name.eq_ignore_ascii_case("UNFINISHED") {
-        if !gives_up {
-            return Ok(Turn::asks(Ask::Yes(say!("This game is not saved. Load another?"))));
-        }
-        return Ok(Turn::asks(Ask::LoadUnfinished));
+        return Ok(Turn::asks(Ask::LoadUnfinished { gives_up }));
     }
     Ok(Turn::asks(Ask::Load {
         name: super::save::file_name(name),
