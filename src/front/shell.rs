@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::{self, BufReader, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::{CommandFactory, Parser};
 
@@ -13,8 +14,8 @@ use super::host::{Host, Went};
 use super::records::{self, Found};
 use super::script::{self, Ended};
 use super::{gtp, networks, prompt, transcript};
-use crate::bot::Bot;
 use crate::bot::net::Network;
+use crate::bot::{Bot, Level};
 use crate::render::printable;
 use crate::session::Session;
 use crate::table::{Table, Text};
@@ -88,20 +89,26 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         Some(Action::Test { files, update }) => Ok(transcript::test(files, *update)?),
         Some(Action::Help { topic }) => help(flags, &topic.join(" ")),
         Some(Action::Show { file, moves, game }) => show(flags, file, *game, *moves),
-        Some(Action::Score { files, dead, format }) => Ok(status(records::score(
-            files,
-            flags.ruleset,
-            *dead,
-            *format,
-            &mut io::stdout().lock(),
-        )?)),
+        Some(Action::Score { files, dead, format }) => {
+            let network = network(flags)?;
+            let bot = || {
+                let network = network.clone().unwrap_or_else(Network::built_in);
+                Bot::with_network(Level::DEFAULT, flags.seed, network)
+            };
+            let mut output = io::stdout().lock();
+            Ok(status(records::score(
+                files,
+                flags.ruleset,
+                *dead,
+                &bot,
+                *format,
+                &mut output,
+            )?))
+        }
         Some(Action::Check { files }) => Ok(status(records::check(files, &mut io::stdout().lock())?)),
         Some(Action::Convert { files, output }) => Ok(convert(files, output.as_deref())?),
         Some(Action::Gtp(engine)) => {
-            let network = match &flags.net {
-                Some(file) => networks::read(file)?,
-                None => Network::built_in(),
-            };
+            let network = network(flags)?.unwrap_or_else(Network::built_in);
             let (level, budget) = engine.strength();
             let bot = Bot::with_network(level, flags.seed, network).on_threads(engine.threads.into());
             gtp::serve(bot, budget, BufReader::new(io::stdin()), io::stdout().lock())?;
@@ -125,10 +132,16 @@ fn host<W: Write>(flags: &TableFlags, output: W) -> Result<Host<W>, Failure> {
     let opening = flags.opening().map_err(Failure::Told)?;
     let desk = flags.desk(io::stdout().is_terminal()).map_err(Failure::Told)?;
     let mut host = Host::new(Session::new(&opening, flags.seed, desk), output);
-    if let Some(file) = &flags.net {
-        host.thinker.think_with(networks::read(file)?);
+    if let Some(network) = network(flags)? {
+        host.thinker.think_with(network);
     }
     Ok(host)
+}
+
+/// The network that is to think in place of the one that is built in.
+fn network(flags: &TableFlags) -> Result<Option<Arc<Network>>, Failure> {
+    let read = flags.net.as_deref().map(networks::read);
+    Ok(read.transpose()?)
 }
 
 fn play(flags: &TableFlags, script: impl io::BufRead) -> Result<ExitCode, Failure> {

@@ -90,6 +90,18 @@ fn records_are_counted_one_a_line() {
 }
 
 #[test]
+fn dead_stones_are_judged_by_the_network_that_is_named() {
+    let place = with_records("score-net");
+    let network = concat!(env!("CARGO_MANIFEST_DIR"), "/src/bot/net/silken.net");
+    let judged = ["score", "--dead", "auto", "games/counted.sgf"];
+    let with_network = place.run(&[&judged[..], &["--net", network]].concat());
+    assert_eq!(out(&with_network), out(&place.run(&judged)));
+    let refused = place.run(&[&judged[..], &["--net", "none.sgf"]].concat());
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(err(&refused).contains("none.sgf is no network"), "{}", err(&refused));
+}
+
+#[test]
 fn a_check_tells_places_and_sums_up() {
     let place = with_records("check");
     let checked = place.run(&["check", "games"]);

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use serde_json::json;
 
 use super::{Format, Found, files_at, tell, with_game};
-use crate::bot::{Bot, Level};
+use crate::bot::Bot;
 use crate::game::{Game, Outcome};
 use crate::go::{ByColor, Color, Count, Diagram, Point, Ruleset, Scoring, count, count_as_marked};
 use crate::sgf::{Ident, Node, Record};
@@ -23,7 +23,8 @@ pub enum Dead {
     None,
 }
 
-/// Counts records, or those of folders, a line or an object each.
+/// Counts records, or those of folders, a line or an object each. `bot` makes the one who judges what is dead, where
+/// that is asked.
 ///
 /// # Errors
 /// If the output is gone.
@@ -31,6 +32,7 @@ pub fn score(
     files: &[PathBuf],
     ruleset: Option<&'static Ruleset>,
     dead: Option<Dead>,
+    bot: &dyn Fn() -> Bot,
     format: Format,
     output: &mut impl Write,
 ) -> io::Result<Found> {
@@ -39,7 +41,7 @@ pub fn score(
         let file = file.as_path();
         let counted = with_game(file, 1, ruleset, |record, mut game, ruleset| {
             game.forward(usize::MAX);
-            (counted(record, &game, dead), ruleset)
+            (counted(record, &game, dead, bot), ruleset)
         });
         match counted {
             Ok((count, ruleset)) => write_count(file, &count, ruleset, format, output)?,
@@ -107,7 +109,7 @@ fn write_count(
 
 /// Counts the end of a game. Where points count, what the players marked as territory is taken at their word: they may
 /// have left out a point that has to be filled.
-fn counted(record: Record<'_>, game: &Game, dead: Option<Dead>) -> Count {
+fn counted(record: Record<'_>, game: &Game, dead: Option<Dead>, bot: &dyn Fn() -> Bot) -> Count {
     let (diagram, prisoners, handicap, rules) = (game.diagram(), game.prisoners(), game.handicap(), game.rules());
     let points = |ident| {
         marks(record)
@@ -123,14 +125,14 @@ fn counted(record: Record<'_>, game: &Game, dead: Option<Dead>) -> Count {
     if is_marked && marks_count && rules.scoring == Scoring::Territory {
         count_as_marked(&diagram, &territory, prisoners, handicap, rules)
     } else {
-        let dead = dead_stones(record, game, dead);
+        let dead = dead_stones(record, game, dead, bot);
         count(&diagram, &dead, prisoners, handicap, rules)
     }
 }
 
 /// The dead stones of a finished game. If nothing is said, those that are marked, or else the built-in opponent's.
-fn dead_stones(record: Record<'_>, game: &Game, dead: Option<Dead>) -> Vec<Point> {
-    let estimated = || Bot::new(Level::DEFAULT, 0).propose_dead(game).dead;
+fn dead_stones(record: Record<'_>, game: &Game, dead: Option<Dead>, bot: &dyn Fn() -> Bot) -> Vec<Point> {
+    let estimated = || bot().propose_dead(game).dead;
     match dead {
         Some(Dead::None) => Vec::new(),
         Some(Dead::Marked) => marked(record, &game.diagram()).unwrap_or_default(),
