@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 
 use nix::pty::{Winsize, openpty};
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
 
 /// A home of its own, with nothing kept from elsewhere.
 struct Home {
@@ -345,5 +347,23 @@ fn lines_that_are_pasted_at_once_are_all_run() {
     write!(sitting.terminal, "d4\re5\rc3\rturn\r").expect("the terminal takes lines");
     let shown = sitting.until("Move 4. White to move.\n> ");
     assert!(shown.contains("3. Black C3. White to move."), "{shown}");
+    assert!(sitting.leave().success());
+}
+
+#[test]
+fn who_thinks_for_long_says_so_once_and_moves_when_told() {
+    let home = Home::new("thinking");
+    let mut sitting = home.sit_down(80, &[]);
+    sitting.answer();
+    // So large a board keeps any machine busy for longer than a moment.
+    sitting.ask("new 19");
+    sitting.ask("bot white max");
+    write!(sitting.terminal, "d4\r").expect("the terminal takes a line");
+    sitting.until("Thinking. Ctrl-C ends it with what is known by then.\n");
+    let child = Pid::from_raw(sitting.child.id().try_into().expect("a number of a process"));
+    kill(child, Signal::SIGINT).expect("the program is there");
+    let moved = sitting.answer();
+    assert!(moved.starts_with("2. White "), "{moved}");
+    assert!(!moved.contains("Thinking"), "once is enough: {moved}");
     assert!(sitting.leave().success());
 }
