@@ -49,6 +49,24 @@ pub enum Went {
     Quit,
 }
 
+/// Who is waited for.
+#[derive(Clone, Copy, Debug)]
+enum Busy {
+    /// The built-in opponent, which can be made to end a thought.
+    Bot,
+    /// An engine, which can only be waited for or not.
+    Engine,
+}
+
+impl Busy {
+    fn told(self) -> Text {
+        match self {
+            Self::Bot => say!("Thinking. Ctrl-C ends it with what is known by then."),
+            Self::Engine => say!("Waiting for the engine. Ctrl-C ends the wait."),
+        }
+    }
+}
+
 impl<W: Write> Host<W> {
     /// A host for a session.
     pub fn new(session: Session, output: W) -> Self {
@@ -97,12 +115,16 @@ impl<W: Write> Host<W> {
                     break;
                 }
                 Some(Ask::Transcript(name)) => self.transcript(name.as_deref()),
-                Some(Ask::Think { level, .. }) => self.waiting(|thinker, _, table| thinker.think(level, table))?,
+                Some(Ask::Think { level, .. }) => {
+                    self.waiting(Busy::Bot, |thinker, _, table| thinker.think(level, table))?
+                }
                 Some(Ask::Network { file, .. }) => self.read_network(&file),
-                Some(Ask::Engine { color, command_line }) => self.visitor.seat(color, command_line.as_deref()),
-                Some(Ask::EngineMove) => self.waiting(|_, visitor, table| visitor.choose(&table.game))?,
-                Some(Ask::Compare) => self.waiting(|thinker, _, table| thinker.compare(table))?,
-                Some(Ask::Estimate(_)) => self.waiting(|thinker, _, table| thinker.estimate(table))?,
+                Some(Ask::Engine { color, command_line }) => self.waiting(Busy::Engine, |_, visitor, _| {
+                    visitor.seat(color, command_line.as_deref())
+                })?,
+                Some(Ask::EngineMove) => self.waiting(Busy::Engine, |_, visitor, table| visitor.choose(&table.game))?,
+                Some(Ask::Compare) => self.waiting(Busy::Bot, |thinker, _, table| thinker.compare(table))?,
+                Some(Ask::Estimate(_)) => self.waiting(Busy::Bot, |thinker, _, table| thinker.estimate(table))?,
                 Some(Ask::Save { name, text, replace }) => save(&name, &text, replace),
                 Some(Ask::Load { name, game, gives_up }) => load(&name, game, gives_up),
                 Some(Ask::LoadUnfinished { gives_up }) => self.load_unfinished(gives_up),
@@ -118,25 +140,25 @@ impl<W: Write> Host<W> {
         Ok(went)
     }
 
-    /// Has somebody think, and says so once in words if a person waits for it and it takes its time.
+    /// Has somebody work, and says so once in words if a person waits for it and it takes its time.
     fn waiting(
         &mut self,
-        think: impl FnOnce(&mut Thinker, &mut Visitor, &Table) -> Answer + Send,
+        busy: Busy,
+        work: impl FnOnce(&mut Thinker, &mut Visitor, &Table) -> Answer + Send,
     ) -> io::Result<Answer> {
         let (thinker, visitor, session) = (&mut self.thinker, &mut self.visitor, &self.session);
         let Some(patience) = self.patience else {
-            return Ok(think(thinker, visitor, &session.table));
+            return Ok(work(thinker, visitor, &session.table));
         };
         let (table, console) = (&session.table, &mut self.console);
         thread::scope(|scope| {
             let (done, answer) = channel();
             // Nobody is there to take the answer only if the output is gone, too.
-            scope.spawn(move || drop(done.send(think(thinker, visitor, table))));
+            scope.spawn(move || drop(done.send(work(thinker, visitor, table))));
             if let Ok(answer) = answer.recv_timeout(patience) {
                 return Ok(answer);
             }
-            let told = say!("Thinking. Ctrl-C ends it with what is known by then.");
-            console.show(&Turn::line(told), &session.desk)?;
+            console.show(&Turn::line(busy.told()), &session.desk)?;
             console.flush()?;
             answer.recv().map_err(io::Error::other)
         })

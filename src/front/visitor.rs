@@ -21,8 +21,9 @@ pub struct Visitor {
 impl Visitor {
     /// How long an engine may think about one command.
     const LIMIT: Duration = Duration::from_secs(300);
-    /// How long a program may take to say that it is an engine. Many a program never says anything.
-    const INTRODUCTION: Duration = Duration::from_secs(10);
+    /// How long a program may take to say that it is an engine. Some load a large network first; many a program never
+    /// says anything.
+    const INTRODUCTION: Duration = Duration::from_secs(30);
 
     /// An empty seat; `stop` ends every wait.
     pub fn new(stop: Arc<AtomicBool>) -> Self {
