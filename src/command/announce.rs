@@ -219,12 +219,14 @@ pub fn opening_lines(table: &Table) -> Vec<Text> {
     }
     let mut lines = vec![say!("{}. {}", first, turn(game))];
     for color in Color::ALL {
-        if let Seat::Bot(level) = table.seats[color] {
-            lines.push(say!(
+        match table.seats[color] {
+            Seat::Person => {}
+            Seat::Bot(level) => lines.push(say!(
                 "The bot plays {} at {}. `BOT OFF` sends it away.",
                 color,
                 level.key
-            ));
+            )),
+            Seat::Engine => lines.push(say!("The engine plays {}. `ENGINE OFF` sends it away.", color)),
         }
     }
     lines

@@ -1,6 +1,6 @@
 //! A record that was read becomes the game at the table.
 
-use crate::go::{Ruleset, Size};
+use crate::go::{Color, Ruleset, Size};
 use crate::say;
 use crate::sgf::{Collection, Ident, Record};
 use crate::table::{Refusal, Reply, Table, Text, Turn};
@@ -65,7 +65,11 @@ pub fn load(table: &mut Table, bytes: &[u8], number: usize) -> Result<Turn, Refu
             crate::table::Listed(&illegal, "")
         ));
     }
+    let had_program = Color::ALL.iter().any(|&color| table.is_program(color));
     *table = Table::with_game(game, ruleset, table.seed);
+    if had_program {
+        lines.push(say!("Both seats are yours."));
+    }
     lines.push(announce::what_next(&table.game));
     lines.extend(announce::result_line(&table.game));
     Ok(Turn::says(Reply::Lines(lines)))

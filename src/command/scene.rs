@@ -32,10 +32,11 @@ pub struct Scene<'a> {
 }
 
 impl Scene<'_> {
-    /// The player that speaks: the one at this seat, or else the one to move.
+    /// The player that speaks: the one at this seat, the only person at the table, or else the one to move.
     #[must_use]
     pub fn speaker(&self) -> Color {
-        self.seat.unwrap_or_else(|| self.table.game.turn())
+        let only = self.table.only_person();
+        self.seat.or(only).unwrap_or_else(|| self.table.game.turn())
     }
 
     /// Goes on only if the speaker has said yes to a question; asks it if not.

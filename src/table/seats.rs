@@ -87,9 +87,8 @@ impl Table {
         };
         let mut table = Self::with_game(game, opening.ruleset, seed);
         if rules.proposal == Proposal::Estimate {
-            // A lesson is played against somebody who knows the game.
-            let other_side = table.game.turn().opponent();
-            table.seats[other_side] = Seat::Bot(Level::DEFAULT);
+            // A lesson is played against somebody who knows the game, and gives the handicap.
+            table.seats[Color::White] = Seat::Bot(Level::DEFAULT);
         }
         table.bot_is_due = true;
         table
@@ -136,6 +135,13 @@ impl Table {
     #[must_use]
     pub fn is_program(&self, color: Color) -> bool {
         self.seats[color] != Seat::Person
+    }
+
+    /// The player that a person has, if the other side is a program's.
+    #[must_use]
+    pub fn only_person(&self) -> Option<Color> {
+        let against_a_program = |&color: &Color| !self.is_program(color) && self.is_program(color.opponent());
+        Color::ALL.into_iter().find(against_a_program)
     }
 
     /// Whether somebody proposes dead stones when play has stopped: the rules say so, or a bot plays along.

@@ -217,7 +217,12 @@ fn open(scene: &mut Scene<'_>, opening: &Opening) -> Ran {
     {
         return Ok(question);
     }
-    *scene.table = Table::open(opening, scene.table.seed);
+    let mut table = Table::open(opening, scene.table.seed);
+    if Color::ALL.iter().all(|&color| !table.is_program(color)) {
+        // Whoever sat at the table plays another game.
+        table.seats = scene.table.seats;
+    }
+    *scene.table = table;
     Ok(Turn::says(Reply::Lines(announce::opening_lines(scene.table))))
 }
 

@@ -10,9 +10,15 @@ pub const REDO: Spec = Spec {
     needs_game: true,
     run: |scene, words| {
         let count = super::optional_count(words)?;
-        let redone = scene.table.game.forward(count);
+        let table = &mut scene.table;
+        let mut redone = table.game.forward(count);
         if redone == 0 {
             return Err(Refusal::Because(say!("There is no move to make again.")));
+        }
+        if table.only_person() == Some(table.game.turn().opponent()) {
+            // As far as UNDO went back; a program that had no answer yet gives one.
+            redone += table.game.forward(1);
+            table.bot_is_due = true;
         }
         Ok(super::after_stepping(
             scene,

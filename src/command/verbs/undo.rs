@@ -17,8 +17,7 @@ pub const UNDO: Spec = Spec {
         let table = &mut scene.table;
         let (moves, was_over) = (table.game.moves().len(), table.game.outcome().is_some());
         let mut undone = table.game.undo(count);
-        let is_programs_turn = table.is_program(table.game.turn()) && !table.is_program(table.game.turn().opponent());
-        if undone > 0 && is_programs_turn {
+        if undone > 0 && table.only_person() == Some(table.game.turn().opponent()) {
             // Against a program one takes back to one's own move.
             undone += table.game.undo(1);
         }
