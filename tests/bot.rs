@@ -295,3 +295,23 @@ fn an_estimate_is_the_same_however_the_board_is_turned() {
         }
     }
 }
+
+#[test]
+fn a_chain_in_doubt_is_not_proposed_where_it_would_open_its_own_territory() {
+    // White saves D7 by E7; without it White's whole territory would touch Black's stones.
+    let rows = "
+        .XXO...
+        XX.XO..
+        XXXXO..
+        OOXO...
+        .OOO...
+        .......
+        .......
+    ";
+    let mut game = game("chinese", rows, Color::Black);
+    game.play(Move::Pass).unwrap();
+    game.play(Move::Pass).unwrap();
+    for mut bot in bots() {
+        assert!(!bot.propose_dead(&game).dead.contains(&point("D7")), "{bot:?}");
+    }
+}

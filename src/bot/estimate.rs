@@ -118,18 +118,32 @@ impl Ownership {
         )
     }
 
-    /// The dead stones, with doubts where the mean is low or one of these opinions differs.
+    /// The dead stones, with doubts where the mean is low or one of these opinions differs. A chain in doubt is left on
+    /// the board where its room is not the opponent's alone: to take it off would open its own color's territory.
     pub fn proposal(&self, diagram: &Diagram, opinions: &[&Self]) -> Proposal {
         let opinions: Vec<_> = opinions.iter().map(|opinion| opinion.chains(diagram)).collect();
         let mut proposal = Proposal::default();
+        let mut doubtful: Vec<Vec<Point>> = Vec::new();
         for (number, (chain, mean)) in self.chains(diagram).into_iter().enumerate() {
             let differs =
                 |opinion: &Vec<(Vec<Point>, f32)>| opinion.get(number).is_some_and(|(_, other)| mean * other < 0.0);
-            if mean.abs() < SETTLED || opinions.iter().any(differs) {
+            let is_doubtful = mean.abs() < SETTLED || opinions.iter().any(differs);
+            if is_doubtful {
                 proposal.unsettled.extend(chain.first());
             }
             if mean < 0.0 {
-                proposal.dead.extend(chain);
+                proposal.dead.extend(&chain);
+                doubtful.extend(is_doubtful.then_some(chain));
+            }
+        }
+        let mut cleared = diagram.clone();
+        proposal.dead.iter().for_each(|&stone| cleared[stone] = None);
+        for chain in doubtful {
+            let color = diagram[chain[0]];
+            let room = cleared.connected(chain[0]);
+            let beside = room.iter().flat_map(|&point| diagram.size().neighbors(point));
+            if beside.into_iter().any(|point| cleared[point] == color) {
+                proposal.dead.retain(|stone| !chain.contains(stone));
             }
         }
         proposal

@@ -140,7 +140,8 @@ pub enum Action {
         /// Files, or folders of them.
         #[arg(required = true)]
         files: Vec<PathBuf>,
-        /// Which stones are dead [those that are marked, or else those that the built-in opponent takes for dead].
+        /// Which stones are dead [those that are marked, or else those that the built-in opponent takes for dead; none
+        /// where the rules count the board as it stands].
         #[arg(long, value_enum)]
         dead: Option<Dead>,
         /// How the counts are written.

@@ -42,22 +42,20 @@ pub enum Found {
 /// A file that cannot be used, with the reason in words.
 type Unusable = String;
 
-/// Does something with one game of a file.
-fn with_game<T>(
+/// Does something with every game of a file.
+fn with_every_game<T>(
     file: &Path,
-    number: usize,
     ruleset: Option<&'static Ruleset>,
-    work: impl FnOnce(Record<'_>, Game, &'static Ruleset) -> T,
-) -> Result<T, Unusable> {
-    let unusable = |reason: &dyn std::fmt::Display| format!("{}: {reason}", file.display());
-    let bytes = read(file).map_err(|error| unusable(&error))?;
-    let collection = Collection::read(&bytes).map_err(|flaw| unusable(&flaw))?;
-    let record = number.checked_sub(1).and_then(|place| collection.record(place));
-    let record = record.ok_or_else(|| unusable(&format!("there is no game {number} in it")))?;
-    let record = record.map_err(|reason| unusable(&reason))?;
-    let ruleset = ruleset.unwrap_or_else(|| command::ruleset_of(record));
-    let game = record.game(ruleset.rules(record.size()));
-    Ok(work(record, game, ruleset))
+    mut work: impl FnMut(Record<'_>, Game, &'static Ruleset) -> T,
+) -> Result<Vec<Result<T, Unusable>>, Unusable> {
+    let bytes = read(file).map_err(|error| error.to_string())?;
+    let collection = Collection::read(&bytes).map_err(|flaw| flaw.to_string())?;
+    let games = collection.records().map(|record| {
+        let record = record.map_err(|reason| reason.to_string())?;
+        let ruleset = ruleset.unwrap_or_else(|| command::ruleset_of(record));
+        Ok(work(record, record.game(ruleset.rules(record.size())), ruleset))
+    });
+    Ok(games.collect())
 }
 
 /// The position of a record after some moves, or at its end.
@@ -70,12 +68,17 @@ pub fn position(
     moves: Option<usize>,
     ruleset: Option<&'static Ruleset>,
 ) -> Result<(Game, &'static Ruleset), Unusable> {
-    let (game, ruleset, walked) = with_game(file, number, ruleset, |_, mut game, ruleset| {
-        let walked = game.forward(moves.unwrap_or(usize::MAX));
-        (game, ruleset, walked)
-    })?;
+    let unusable = |reason: &dyn std::fmt::Display| format!("{}: {reason}", file.display());
+    let bytes = read(file).map_err(|error| unusable(&error))?;
+    let collection = Collection::read(&bytes).map_err(|flaw| unusable(&flaw))?;
+    let record = number.checked_sub(1).and_then(|place| collection.record(place));
+    let record = record.ok_or_else(|| unusable(&format!("there is no game {number} in it")))?;
+    let record = record.map_err(|reason| unusable(&reason))?;
+    let ruleset = ruleset.unwrap_or_else(|| command::ruleset_of(record));
+    let mut game = record.game(ruleset.rules(record.size()));
+    let walked = game.forward(moves.unwrap_or(usize::MAX));
     match moves {
-        Some(wanted) if walked < wanted => Err(format!("{}: the last move is {walked}", file.display())),
+        Some(wanted) if walked < wanted => Err(unusable(&format!("the last move is {walked}"))),
         _ => Ok((game, ruleset)),
     }
 }

@@ -102,6 +102,52 @@ fn dead_stones_are_judged_by_the_network_that_is_named() {
 }
 
 #[test]
+fn every_game_of_a_file_is_counted() {
+    let place = Place::new("score-several");
+    place.write("two.sgf", "(;SZ[5]KM[0.5];B[cc];W[];B[])(;SZ[5]KM[1.5];B[cc];W[];B[])");
+    let counted = place.run(&["score", "--dead", "none", "two.sgf"]);
+    assert_eq!(
+        out(&counted),
+        "two.sgf, game 1: B+23.5 (japanese, komi 0.5, Black 24, White 0.5, dead none)\n\
+         two.sgf, game 2: B+22.5 (japanese, komi 1.5, Black 24, White 1.5, dead none)\n"
+    );
+    let json = place.run(&["score", "--dead", "none", "--format", "json", "two.sgf"]);
+    let games: Vec<Value> = out(&json).lines().map(|line| line.parse().expect("JSON")).collect();
+    assert_eq!([&games[0]["game"], &games[1]["game"]], [1, 2]);
+}
+
+#[test]
+fn where_the_rules_count_the_board_as_it_stands_nothing_is_taken_off_unasked() {
+    let place = Place::new("score-as-it-stands");
+    let setup: String = "abcdefg".chars().map(|row| format!("[c{row}]")).collect();
+    let other: String = "abcdefg".chars().map(|row| format!("[d{row}]")).collect();
+    let record = |rules| format!("(;SZ[7]KM[0]RU[{rules}]AB{setup}AW{other}[ad];B[];W[])");
+    for (rules, result, cleared) in [
+        ("Silken", "W+21", "W+6"),
+        ("NZ", "W+22", "W+7"),
+        ("Tromp-Taylor", "W+22", "W+7"),
+    ] {
+        place.write("spoiled.sgf", &record(rules));
+        assert!(out(&place.run(&["score", "spoiled.sgf"])).contains(&format!(": {result} (")));
+        let asked = out(&place.run(&["score", "--dead", "auto", "spoiled.sgf"]));
+        assert!(asked.contains(&format!(": {cleared} (")), "{asked}");
+    }
+}
+
+#[test]
+fn a_few_marked_points_are_not_the_whole_territory() {
+    let place = Place::new("score-few-marks");
+    let record = |marks: &str| {
+        format!("(;SZ[5]KM[0]RU[Japanese];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[];W[]{marks})")
+    };
+    for (marks, result) in [("TB[aa]TW[ea]", "B+5"), ("TB[aa:be]TW[ea:ed]", "B+6")] {
+        place.write("marked.sgf", &record(marks));
+        let counted = out(&place.run(&["score", "marked.sgf"]));
+        assert!(counted.contains(&format!(": {result} (")), "{counted}");
+    }
+}
+
+#[test]
 fn a_check_tells_places_and_sums_up() {
     let place = with_records("check");
     let checked = place.run(&["check", "games"]);
