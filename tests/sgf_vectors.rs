@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 use silken::go::{Color, Move, Point, Points, Size};
-use silken::sgf::{Collection, FlawKind, Ident, Node, Record, Unplayable, komi, values, winner};
+use silken::sgf::{Collection, FlawKind, Ident, NamedRules, Node, Record, Unplayable, komi, ruleset, values, winner};
 
 const CASES: &str = include_str!("vectors/sgf/cases.jsonl");
 const DIALECTS: &str = include_str!("vectors/sgf/dialects.jsonl");
@@ -264,12 +264,49 @@ fn komi_dialects() {
         ("黒6目半", 13),
         ("6집반", 13),
         ("６目半", 13),
+        ("六目半", 13),
+        ("６．５", 13),
     ];
     for (written, halves) in cases {
         assert_eq!(komi(written), Some(Points::halves(halves)), "{written}");
     }
-    for nonsense in ["", "none", "6.3", "99999"] {
+    for nonsense in ["", "none", "6.3", "7.25", "99999"] {
         assert_eq!(komi(nonsense), None, "{nonsense}");
+    }
+}
+
+#[test]
+fn rules_by_their_names() {
+    use NamedRules::{Known, Near, Unknown};
+    let cases = [
+        ("Japanese", Some("japanese"), true),
+        ("japanese rules", Some("japanese"), true),
+        ("Japonaise", Some("japanese"), true),
+        ("日本", Some("japanese"), true),
+        ("Korean", Some("japanese"), true),
+        ("Chinese, PSK", Some("chinese"), true),
+        ("Chinesisch", Some("chinese"), true),
+        ("中国规则", Some("chinese"), true),
+        ("AGA", Some("aga"), true),
+        ("NZ", Some("new-zealand"), true),
+        ("New Zealand", Some("new-zealand"), true),
+        ("Tromp-Taylor", Some("tromp-taylor"), true),
+        ("silken", Some("silken"), true),
+        ("GOE", Some("chinese"), false),
+        ("Ing", Some("chinese"), false),
+        ("Old Chinese", Some("chinese"), false),
+        ("Area", Some("chinese"), false),
+        ("Territory", Some("japanese"), false),
+        ("house", None, false),
+        ("", None, false),
+    ];
+    for (written, key, is_same) in cases {
+        let found = match ruleset(written) {
+            Known(rules) => (Some(rules.key), true),
+            Near(rules) => (Some(rules.key), false),
+            Unknown => (None, false),
+        };
+        assert_eq!(found, (key, is_same), "{written}");
     }
 }
 

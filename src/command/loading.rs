@@ -2,7 +2,7 @@
 
 use crate::go::{Color, Ruleset, Size};
 use crate::say;
-use crate::sgf::{Collection, Ident, Record};
+use crate::sgf::{Collection, Ident, NamedRules, Record, ruleset};
 use crate::table::{Refusal, Reply, Table, Text, Turn};
 
 use super::announce;
@@ -40,6 +40,7 @@ pub fn load(table: &mut Table, bytes: &[u8], number: usize) -> Result<Turn, Refu
         let _ = game.conclude(outcome);
     }
     let mut lines = vec![headline(record, &game)];
+    lines.extend(other_rules(record));
     if games > 1 {
         lines.push(say!(
             "The file holds {} games; this is number {}. `LOAD name n` takes another.",
@@ -75,11 +76,32 @@ pub fn load(table: &mut Table, bytes: &[u8], number: usize) -> Result<Turn, Refu
     Ok(Turn::says(Reply::Lines(lines)))
 }
 
-/// The rules that a record names, or the ones it most likely was played by.
+/// The rules that a record names, the nearest to them, or the ones it most likely was played by.
 #[must_use]
 pub fn ruleset_of(record: Record<'_>) -> &'static Ruleset {
-    let named = record.info(Ident::RU).and_then(|name| Ruleset::named(name.trim()));
-    named.unwrap_or_else(|| Ruleset::named("japanese").unwrap_or(Ruleset::DEFAULT))
+    match record.info(Ident::RU).map(|name| ruleset(&name)) {
+        Some(NamedRules::Known(ruleset) | NamedRules::Near(ruleset)) => ruleset,
+        Some(NamedRules::Unknown) | None => Ruleset::named("japanese").unwrap_or(Ruleset::DEFAULT),
+    }
+}
+
+/// What to say if a record names other rules than those it is played by here.
+fn other_rules(record: Record<'_>) -> Option<Text> {
+    let name = record.info(Ident::RU).filter(|name| !name.trim().is_empty())?;
+    let used = ruleset_of(record).name;
+    match ruleset(&name) {
+        NamedRules::Known(_) => None,
+        NamedRules::Near(_) => Some(say!(
+            "The record names {} rules; the nearest here, {}, are used.",
+            name.trim(),
+            used
+        )),
+        NamedRules::Unknown => Some(say!(
+            "The record names rules that are not known here, {}; {} rules are used.",
+            name.trim(),
+            used
+        )),
+    }
 }
 
 fn headline(record: Record<'_>, game: &crate::game::Game) -> Text {
@@ -90,10 +112,11 @@ fn headline(record: Record<'_>, game: &crate::game::Game) -> Text {
     };
     let (black, white) = (name(Ident::PB, "Black"), name(Ident::PW, "White"));
     say!(
-        "Loaded: {} against {}, {}, komi {}, {}.",
+        "Loaded: {} against {}, {}, {} rules, komi {}, {}.",
         black,
         white,
         game.size(),
+        ruleset_of(record).name,
         game.rules().komi,
         crate::table::Of(game.moves().len(), "move")
     )

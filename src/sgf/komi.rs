@@ -14,6 +14,9 @@ const HUNDREDTHS: [(&str, i16); 8] = [
     ("750", 15),
 ];
 
+/// The most that a komi is in stones of Chinese counting, a quarter or three besides.
+const MOST_STONES: i16 = 4;
+
 /// A komi as the specification has it: a decimal number in steps of one half.
 ///
 /// A whole number that Fox would mean otherwise is written with a point, `325.0`, by who means it.
@@ -51,29 +54,38 @@ pub(super) fn write_komi(komi: Points) -> String {
     }
 }
 
-/// The first number in the text. Quarters are taken for Chinese counting, where one stone is two points.
+/// The first number in the text. Quarters are taken for Chinese counting, where one stone is two points; so large a
+/// number of those is no komi.
 pub(super) fn amount(text: &str) -> Option<Points> {
     let start = text.find(|character| digit(character).is_some() || is_half(character))?;
     let (before, rest) = text.split_at(start);
     let (whole, rest) = digits(rest);
-    let (fraction, rest) = match rest.strip_prefix(['.', ',']) {
+    let (fraction, rest) = match rest.strip_prefix(['.', ',', '．', '，']) {
         Some(rest) => digits(rest),
         None => ("", rest),
     };
     if is_power_of_ten(rest) {
         return None;
     }
-    let quarters = match fraction.trim_end_matches('0') {
-        "" => quarters_in_words(rest),
-        "25" => 1,
-        "5" => 2,
-        "75" => 3,
+    let fraction: Vec<i16> = fraction.chars().filter_map(digit).collect();
+    let length = fraction
+        .iter()
+        .rposition(|&digit| digit != 0)
+        .map_or(0, |last| last + 1);
+    let quarters = match fraction[..length] {
+        [] => quarters_in_words(rest),
+        [2, 5] => 1,
+        [5] => 2,
+        [7, 5] => 3,
         _ => return None,
     };
     let whole = whole
         .chars()
         .filter_map(digit)
         .try_fold(0i16, |sum, digit| sum.checked_mul(10)?.checked_add(digit))?;
+    if quarters % 2 != 0 && whole > MOST_STONES {
+        return None;
+    }
     let quarters = whole.checked_mul(4)?.checked_add(quarters)?;
     let halves = if quarters % 2 == 0 { quarters / 2 } else { quarters };
     Some(Points::halves(if before.ends_with('-') { -halves } else { halves }))
@@ -108,11 +120,13 @@ fn digits(text: &str) -> (&str, &str) {
     text.split_at(text.find(|character| digit(character).is_none()).unwrap_or(text.len()))
 }
 
-/// The value of a digit, also of full width.
+/// The value of a digit, also of full width or as a Chinese numeral.
 fn digit(character: char) -> Option<i16> {
+    const NUMERALS: &str = "〇一二三四五六七八九";
+    let numeral = NUMERALS.chars().position(|numeral| numeral == character);
     let digit = match character {
         '０'..='９' => u32::from(character) - u32::from('０'),
-        _ => character.to_digit(10)?,
+        _ => character.to_digit(10).or_else(|| numeral?.try_into().ok())?,
     };
     i16::try_from(digit).ok()
 }
