@@ -190,10 +190,7 @@ impl<'a> Attempt<'a> {
             return Hint::Number(quantity.of(&self.position().diagram()));
         }
         let position = *self.position();
-        let read = self
-            .judge
-            .as_mut()
-            .and_then(|judge| judge.right_moves(&position).first().copied());
+        let read = self.judge.as_mut().and_then(|judge| judge.right_move(&position));
         let known = || {
             exercise
                 .lines_from(Mark::Right, &self.moves)

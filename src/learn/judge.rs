@@ -7,6 +7,9 @@ use super::reading::{KoMaster, Place, Question, Reader, after};
 /// The longest refutation that is shown.
 const LONGEST_REFUTATION: usize = 7;
 
+/// How many plies are read where it only matters which of several good moves is shown.
+const GLANCE: u8 = 5;
+
 /// What a move is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ruling {
@@ -80,25 +83,27 @@ impl Judge {
 
     /// Every move of the player to move in the region, the pass included, with what it is worth to the player.
     pub fn rulings(&mut self, position: &Place) -> Vec<(Move, Ruling)> {
-        let region = self.strict.question().region.clone();
-        let legal = region
-            .into_iter()
-            .filter(|&point| position.check(point, Suicide::Forbidden).is_ok());
-        let moves: Vec<Move> = legal.map(Move::Play).chain([Move::Pass]).collect();
-        moves
-            .into_iter()
-            .map(|mv| (mv, self.ruling(&after(position, mv))))
-            .collect()
+        let moves = self.legal_moves(position).into_iter();
+        moves.map(|mv| (mv, self.ruling(&after(position, mv)))).collect()
     }
 
     /// The moves that reach the goal.
     pub fn right_moves(&mut self, position: &Place) -> Vec<Move> {
-        let rulings = self.rulings(position);
-        rulings
-            .into_iter()
-            .filter(|&(_, ruling)| ruling == Ruling::Holds)
-            .map(|(mv, _)| mv)
-            .collect()
+        let mut moves = self.legal_moves(position);
+        moves.retain(|&mv| self.holds(&after(position, mv)));
+        moves
+    }
+
+    /// One of the moves that reach the goal.
+    pub fn right_move(&mut self, position: &Place) -> Option<Move> {
+        let mut moves = self.legal_moves(position).into_iter();
+        moves.find(|&mv| self.holds(&after(position, mv)))
+    }
+
+    fn legal_moves(&self, position: &Place) -> Vec<Move> {
+        let points = self.strict.question().region.iter().copied();
+        let moves = points.map(Move::Play).chain([Move::Pass]);
+        moves.filter(|&mv| is_legal(position, mv)).collect()
     }
 
     /// Whether nothing is left to do for the player, whose move led here.
@@ -106,33 +111,51 @@ impl Judge {
         if self.seeks() && self.strict.plies(position) == Some(0) {
             return true;
         }
-        self.until == Until::Settled && self.threats(position).is_empty()
+        self.until == Until::Settled && {
+            let mut moves = self.strict.moves(position).into_iter();
+            moves.all(|mv| !self.threatens(position, mv))
+        }
     }
 
-    /// The opponent's moves after which the player must not play elsewhere.
-    fn threats(&mut self, position: &Place) -> Vec<Move> {
-        let mut moves = self.strict.moves(position);
-        moves.retain(|&mv| !self.holds(&after(&after(position, mv), Move::Pass)));
-        moves
+    /// Whether the player must not play elsewhere after this move of the opponent.
+    fn threatens(&mut self, position: &Place, mv: Move) -> bool {
+        !self.holds(&after(&after(position, mv), Move::Pass))
     }
 
     /// The opponent's most stubborn answer to a move that holds.
     pub fn reply(&mut self, position: &Place) -> Option<Move> {
-        let mut moves = self.threats(position);
+        let mut moves = self.strict.moves(position);
         moves.retain(|&mv| is_legal(position, mv));
-        if moves.is_empty() {
-            moves = self.strict.moves(position);
-            moves.retain(|&mv| is_legal(position, mv));
+        if self.seeks() {
+            return self.slowest(position, &moves);
         }
+        let threats: Vec<Move> = moves
+            .iter()
+            .copied()
+            .filter(|&mv| self.threatens(position, mv))
+            .collect();
+        let moves = if threats.is_empty() { moves } else { threats };
         moves.into_iter().max_by_key(|&mv| {
-            let next = after(position, mv);
-            let trouble = if self.seeks() {
-                usize::from(self.strict.plies(&next).unwrap_or(u8::MAX))
-            } else {
-                usize::MAX - self.right_moves(&next).len()
-            };
-            (trouble, mv != Move::Pass)
+            let answers = self.right_moves(&after(position, mv)).len();
+            (usize::MAX - answers, mv != Move::Pass)
         })
+    }
+
+    /// The resisting opponent's first move that puts off longest what the player wants, and has to be answered if any
+    /// such move has.
+    fn slowest(&mut self, position: &Place, moves: &[Move]) -> Option<Move> {
+        let longest = self.strict.plies(position)?.saturating_sub(1);
+        let is_slow = |reader: &mut Reader, mv: Move| reader.plies(&after(position, mv)) == Some(longest);
+        let mut slow: Vec<Move> = Vec::new();
+        for &mv in moves {
+            if is_slow(&mut self.strict, mv) {
+                if self.threatens(position, mv) {
+                    return Some(mv);
+                }
+                slow.push(mv);
+            }
+        }
+        slow.first().or(moves.first()).copied()
     }
 
     /// The moves that show why a move fails, the opponent's first. Where only a ko is at stake, the ko is fought.
@@ -165,16 +188,34 @@ impl Judge {
     fn escape(&mut self, position: &Place) -> Option<Move> {
         let by_ko = self.may_hold(position);
         let reader = if by_ko { &mut self.strict } else { &mut self.lenient };
-        let mut escapes = reader.moves(position);
-        escapes.retain(|&mv| is_legal(position, mv) && !reader.is_won(&after(position, mv)));
-        let is_final = |mv: &Move| {
-            let next = after(position, *mv);
-            let mut seconds = reader.moves(&next).into_iter();
-            seconds.all(|second| !reader.is_won(&after(&after(&next, second), Move::Pass)))
-        };
-        let best = escapes.iter().copied().find(is_final);
-        best.or(escapes.first().copied())
+        let moves = reader.moves(position).into_iter();
+        let mut escapes = moves
+            .filter(|&mv| is_legal(position, mv))
+            .collect::<Vec<_>>()
+            .into_iter();
+        let mut next_escape = |reader: &mut Reader| escapes.find(|&mv| !reader.is_won(&after(position, mv)));
+        let first = next_escape(reader)?;
+        let mut other = next_escape(reader);
+        // Only where there is a choice does it matter which is shown.
+        if other.is_some() && is_final(reader, &after(position, first)) {
+            return Some(first);
+        }
+        while let Some(mv) = other {
+            if is_final(reader, &after(position, mv)) {
+                return Some(mv);
+            }
+            other = next_escape(reader);
+        }
+        Some(first)
     }
+}
+
+/// Whether the seeker to move gets nowhere soon even with two moves in a row.
+fn is_final(reader: &mut Reader, position: &Place) -> bool {
+    reader.moves(position).into_iter().all(|second| {
+        let twice = after(&after(position, second), Move::Pass);
+        reader.plies_within(&twice, GLANCE).is_none()
+    })
 }
 
 /// Whether the rules allow a move, whoever is the master of the ko in reading.

@@ -5,12 +5,14 @@
 //! number of plies, so that lines that go round in circles forever are the resister's.
 
 mod map;
+mod stones;
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use self::map::Map;
-use crate::go::{Board, Color, Diagram, Move, Point, Position, Size, Small, Suicide};
+use self::map::{Map, Set};
+use self::stones::Stones;
+use crate::go::{Board, Color, Diagram, Move, Point, Position, Size, Small};
 
 /// A board that reading can handle: up to 9x9.
 pub type Place = Position<Small>;
@@ -57,8 +59,12 @@ pub struct Reader {
     master: KoMaster,
     known: HashMap<u64, Bounds, BuildHasherDefault<AsItIs>>,
     map: Map,
-    /// The points where nobody plays while reading, as a set: a chain with a liberty there cannot be taken.
-    outside: u128,
+    /// The places of the stones it is about.
+    stones: Set,
+    /// The places where moves are read, nearest to the stones first.
+    region: Vec<u8>,
+    /// The places where nobody plays while reading: a chain with a liberty there cannot be taken.
+    outside: Set,
 }
 
 /// The keys of positions are hashes already.
@@ -83,8 +89,11 @@ struct Bounds {
     /// The most plies within which it is known not to happen; [`FOREVER`] if it never does.
     fails_in: u8,
     /// The move that settled it last, to be tried first.
-    best: Option<Move>,
+    best: Option<u8>,
 }
+
+/// The place of a pass among moves.
+const PASS: u8 = u8::MAX;
 
 /// More plies than are ever read.
 const FOREVER: u8 = u8::MAX;
@@ -106,7 +115,11 @@ enum Glance {
     /// It can never happen.
     Impossible,
     /// It takes at least this many plies.
-    AtLeast(u8),
+    AtLeast {
+        plies: u8,
+        /// Where the player to move has to play, if not a ply is to be lost; the resister may also take stones.
+        urgent: Set,
+    },
 }
 
 impl Reader {
@@ -117,16 +130,16 @@ impl Reader {
         question.region.extend(&stones);
         question.region.sort_by_key(|&point| (nearness(&stones, point), point));
         question.region.dedup();
-        let inside = question
-            .region
-            .iter()
-            .fold(0, |set, &point| set | 1 << size.index(point));
+        let map = Map::new(size);
+        let set = |points: &[Point]| points.iter().fold(0, |set, &point| set | 1 << map.index(point));
         Self {
-            question,
             master,
             known: HashMap::default(),
-            map: Map::new(size),
-            outside: !inside,
+            stones: set(&question.stones),
+            region: question.region.iter().map(|&point| map.index(point) as u8).collect(),
+            outside: !set(&question.region),
+            question,
+            map,
         }
     }
 
@@ -140,12 +153,18 @@ impl Reader {
     /// it cannot be done within the limit. On the resister's turn that is one ply more, so that a failure on the
     /// seeker's turn is one after every move.
     pub fn plies(&mut self, position: &Place) -> Option<u8> {
+        self.plies_within(position, self.question.limit)
+    }
+
+    /// As [`Reader::plies`], with another limit.
+    pub fn plies_within(&mut self, position: &Place, limit: u8) -> Option<u8> {
+        let stones = Stones::new(position, &self.map);
         let resists = position.turn() != self.question.seeker;
-        let limit = self.question.limit.saturating_add(u8::from(resists));
+        let limit = limit.saturating_add(u8::from(resists));
         // Only a move of the seeker can be the last.
         let depths = (0..=limit).filter(|&left| left == 0 || (left % 2 == 0) == resists);
         for left in depths {
-            match self.read(position, left) {
+            match self.read(&stones, left) {
                 Finding::Happens => return Some(left),
                 Finding::NotYet => {}
                 Finding::Never => return None,
@@ -161,51 +180,51 @@ impl Reader {
 
     /// The moves that are read: in the region and, for the resister or where a ko is barred, a pass.
     pub fn moves(&self, position: &Place) -> Vec<Move> {
-        self.moves_of(&self.unbarred(position))
+        let stones = self.unbarred(&Stones::new(position, &self.map));
+        let places = self.region.iter().copied().chain([PASS]);
+        let legal = places.filter(|&place| self.after(&stones, place).is_some());
+        legal.map(|place| self.move_at(place)).collect()
     }
 
-    fn moves_of(&self, position: &Place) -> Vec<Move> {
-        let places = 0..=self.question.region.len();
-        places.filter_map(|place| self.move_at(position, place)).collect()
-    }
-
-    /// The move at a place of the region, or the pass behind its end, if it is one to be read.
-    fn move_at(&self, position: &Place, place: usize) -> Option<Move> {
-        match self.question.region.get(place) {
-            Some(&point) => {
-                let is_legal = position.check(point, Suicide::Forbidden).is_ok();
-                is_legal.then_some(Move::Play(point))
-            }
-            None => {
-                let may_pass = position.turn() != self.question.seeker || position.ko().is_some();
-                may_pass.then_some(Move::Pass)
-            }
+    fn move_at(&self, place: u8) -> Move {
+        match place {
+            PASS => Move::Pass,
+            place => Move::Play(self.map.point(usize::from(place))),
         }
     }
 
+    /// The position after a stone at a place, or a pass, if that is a move to be read.
+    fn after(&self, stones: &Stones, place: u8) -> Option<Stones> {
+        if place != PASS {
+            return stones.after(usize::from(place), &self.map);
+        }
+        let may_pass = stones.turn() != self.question.seeker || stones.has_ko();
+        may_pass.then(|| stones.after_pass())
+    }
+
     /// The position as the master of the ko sees it: nothing is barred.
-    fn unbarred(&self, position: &Place) -> Place {
+    fn unbarred(&self, stones: &Stones) -> Stones {
         let master = match self.master {
             KoMaster::Seeker => self.question.seeker,
             KoMaster::Resister => self.question.seeker.opponent(),
         };
-        let mut position = *position;
-        if position.ko().is_some() && position.turn() == master {
-            position.set_turn(master.opponent());
-            position.set_turn(master);
+        let mut stones = *stones;
+        if stones.turn() == master {
+            stones.lift_ko();
         }
-        position
+        stones
     }
 
     /// Whether the event happens within so many plies.
-    fn read(&mut self, position: &Place, left: u8) -> Finding {
-        match self.glance(position) {
+    fn read(&mut self, stones: &Stones, left: u8) -> Finding {
+        let urgent = match self.glance(stones) {
             Glance::Happened => return Finding::Happens,
             Glance::Impossible => return Finding::Never,
-            Glance::AtLeast(plies) if plies > left => return Finding::NotYet,
-            Glance::AtLeast(_) => {}
-        }
-        let key = key(position);
+            Glance::AtLeast { plies, .. } if plies > left => return Finding::NotYet,
+            Glance::AtLeast { plies, urgent } if plies == left || stones.turn() != self.question.seeker => urgent,
+            Glance::AtLeast { .. } => Set::MAX,
+        };
+        let key = stones.key();
         let mut bounds = self.known.get(&key).copied().unwrap_or(Bounds {
             happens_in: FOREVER,
             fails_in: 0,
@@ -221,7 +240,7 @@ impl Reader {
             return Finding::NotYet;
         }
         // At a glance it takes one more ply, so `left` is at least 1 here and shrinks with every call.
-        let (finding, decisive) = self.read_moves(position, left - 1, bounds.best);
+        let (finding, decisive) = self.read_moves(stones, left - 1, urgent, bounds.best);
         match finding {
             Finding::Happens => bounds.happens_in = left,
             Finding::NotYet => bounds.fails_in = left,
@@ -232,22 +251,34 @@ impl Reader {
         finding
     }
 
-    /// Reads the moves of the player to move, until one gives them what they want, and names that one.
-    fn read_moves(&mut self, position: &Place, left: u8, first: Option<Move>) -> (Finding, Option<Move>) {
-        let seeks = position.turn() == self.question.seeker;
-        let position = self.unbarred(position);
-        let mut worst = if seeks { Finding::Never } else { Finding::Happens };
-        for place in 0..=self.question.region.len() + 1 {
-            let mv = match place.checked_sub(1) {
+    /// Reads the moves of the player to move, until one gives them what they want, and names that one. What is not
+    /// urgent comes too late for either player.
+    fn read_moves(&mut self, stones: &Stones, left: u8, urgent: Set, first: Option<u8>) -> (Finding, Option<u8>) {
+        let seeks = stones.turn() == self.question.seeker;
+        let stones = self.unbarred(stones);
+        let mut worst = match seeks {
+            true if urgent == Set::MAX => Finding::Never,
+            true => Finding::NotYet,
+            false => Finding::Happens,
+        };
+        for number in 0..=self.region.len() + 1 {
+            let place = match number.checked_sub(1) {
                 None => first,
-                Some(place) => self.move_at(&position, place).filter(|&mv| Some(mv) != first),
+                Some(number) => Some(self.region.get(number).copied().unwrap_or(PASS)).filter(|&mv| Some(mv) != first),
             };
-            let Some(mv) = mv else { continue };
-            let mut next = position;
-            next.play(mv);
+            let is_urgent = |place: u8| urgent == Set::MAX || place != PASS && urgent >> place & 1 == 1;
+            let Some(place) = place.filter(|&place| !seeks || is_urgent(place)) else {
+                continue;
+            };
+            let Some(next) = self.after(&stones, place) else {
+                continue;
+            };
+            if !is_urgent(place) && next.of(self.question.seeker) == stones.of(self.question.seeker) {
+                continue;
+            }
             let finding = self.read(&next, left);
             if (finding == Finding::Happens) == seeks {
-                return (finding, Some(mv));
+                return (finding, Some(place));
             }
             if finding == Finding::NotYet {
                 worst = finding;
@@ -256,62 +287,70 @@ impl Reader {
         (worst, None)
     }
 
-    fn glance(&self, position: &Place) -> Glance {
-        let board = position.board();
-        let color = match self.question.event {
-            Event::AllTaken | Event::OneTaken => self.question.seeker.opponent(),
-            Event::Joined => self.question.seeker,
+    fn glance(&self, stones: &Stones) -> Glance {
+        let is_all = match self.question.event {
+            Event::AllTaken => true,
+            Event::OneTaken => false,
+            Event::Joined => return self.glance_at_joining(stones),
         };
-        let standing = |point: &Point| board.stone(*point) == Some(color);
-        let seeks = position.turn() == self.question.seeker;
-        if self.question.event == Event::Joined {
-            return self.glance_at_joining(board, color, seeks);
-        }
-        let is_all = self.question.event == Event::AllTaken;
-        if !is_all && !self.question.stones.iter().all(standing) {
+        let theirs = stones.of(self.question.seeker.opponent());
+        let mut standing = self.stones & theirs;
+        if standing == 0 || !is_all && standing != self.stones {
             return Glance::Happened;
         }
-        let mut liberties: Option<u8> = None;
+        let (mut count, mut urgent, mut chains) = (None, 0, 0);
         let mut is_safe = !is_all;
-        for point in self.question.stones.iter().filter(|point| standing(point)) {
-            let chain = self.map.chain(board, *point);
-            let count = chain.liberties.count_ones().min(99) as u8;
-            liberties = Some(match liberties {
-                None => count,
-                Some(other) if is_all => other.max(count),
-                Some(other) => other.min(count),
-            });
-            let is_beyond_reach = chain.liberties & self.outside != 0 || count >= 2 && self.map.eyes(&chain) >= 2;
+        while standing != 0 {
+            let chain = self.map.chain(theirs, standing);
+            standing &= !chain;
+            chains += 1;
+            let liberties = stones.liberties(chain, &self.map);
+            let its_count = liberties.count_ones();
+            (count, urgent) = match count {
+                Some(count) if its_count == count && is_all => (Some(count), urgent & liberties),
+                Some(count) if its_count == count => (Some(count), urgent | liberties),
+                Some(count) if (its_count > count) != is_all => (Some(count), urgent),
+                _ => (Some(its_count), liberties),
+            };
+            let is_beyond_reach = liberties & self.outside != 0 || its_count >= 2 && self.map.eyes(chain) >= 2;
             is_safe = if is_all {
                 is_safe || is_beyond_reach
             } else {
                 is_safe && is_beyond_reach
             };
         }
-        match liberties {
-            None => Glance::Happened,
-            Some(_) if is_safe => Glance::Impossible,
-            // Each stone of the seeker takes one liberty at most, and the resister has a turn between two of them.
-            Some(count) => Glance::AtLeast((2 * count).saturating_sub(u8::from(seeks)).max(1)),
+        if is_safe {
+            return Glance::Impossible;
+        }
+        // Each stone of the seeker takes one liberty at most, and the resister has a turn between two of them.
+        let count = count.unwrap_or(0);
+        let seeks = stones.turn() == self.question.seeker;
+        let plies = (2 * count).saturating_sub(u32::from(seeks)).max(1);
+        let is_in_atari = count == 1 && (chains == 1 || !is_all);
+        Glance::AtLeast {
+            plies: plies.try_into().unwrap_or(FOREVER),
+            urgent: if seeks || is_in_atari { urgent } else { Set::MAX },
         }
     }
 
-    fn glance_at_joining(&self, board: &Board<Small>, color: Color, seeks: bool) -> Glance {
-        let stones = &self.question.stones;
-        if stones.iter().any(|&point| board.stone(point) != Some(color)) {
+    fn glance_at_joining(&self, stones: &Stones) -> Glance {
+        let own = stones.of(self.question.seeker);
+        if self.stones & !own != 0 {
             return Glance::Impossible;
         }
-        let Some(&first) = stones.first() else {
+        let chain = self.map.chain(own, self.stones);
+        if self.stones & !chain == 0 {
             return Glance::Happened;
-        };
-        let chain = self.map.chain(board, first);
-        if stones
-            .iter()
-            .all(|&point| chain.stones >> self.map.index(point) & 1 == 1)
-        {
-            Glance::Happened
-        } else {
-            Glance::AtLeast(if seeks { 1 } else { 2 })
+        }
+        match stones.turn() == self.question.seeker {
+            true => Glance::AtLeast {
+                plies: 1,
+                urgent: stones.liberties(chain, &self.map),
+            },
+            false => Glance::AtLeast {
+                plies: 2,
+                urgent: Set::MAX,
+            },
         }
     }
 }
@@ -320,14 +359,6 @@ impl Reader {
 fn nearness(stones: &[Point], point: Point) -> u8 {
     let apart = |stone: &Point| stone.column().abs_diff(point.column()) + stone.row().abs_diff(point.row());
     stones.iter().map(apart).min().unwrap_or(0)
-}
-
-/// A number for the stones, the turn and the ko.
-fn key(position: &Place) -> u64 {
-    let ko = position
-        .ko()
-        .map_or(0, |ko| u64::from(ko.row()) * 32 + u64::from(ko.column()) + 1);
-    position.board().hash() ^ (2 * ko + position.turn() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
 /// The position that a diagram shows, with this player to move.

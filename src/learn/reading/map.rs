@@ -1,33 +1,35 @@
-//! Chains and liberties as sets of points, for small boards.
+//! Points of a small board as sets, and what lies beside what.
 
-use crate::go::{Board, Point, Size, Small};
+use crate::go::{Point, Size};
 
-/// A chain and its liberties as sets of points, by [`Size::index`].
-pub struct Chain {
-    /// The stones.
-    pub stones: u128,
-    /// The empty points beside them.
-    pub liberties: u128,
-}
+/// Some points, each a bit at its [`Size::index`].
+pub type Set = u128;
 
-/// What lies beside what on a board.
+/// A board without stones.
 #[derive(Clone, Debug)]
 pub struct Map {
     size: Size,
-    /// The points, by [`Size::index`].
     points: Vec<Point>,
-    /// The neighbors of each point, as sets.
-    beside: Vec<u128>,
+    /// The points but for the last column, and but for the first.
+    not_last: Set,
+    not_first: Set,
+    all: Set,
 }
 
 impl Map {
     /// The map of boards of this size.
     pub fn new(size: Size) -> Self {
-        let beside = |point| size.neighbors(point).fold(0, |set, to| set | 1 << size.index(to));
+        let points: Vec<Point> = size.points().collect();
+        let those = |is_in: &dyn Fn(&Point) -> bool| {
+            let points = points.iter().filter(|point| is_in(point));
+            points.fold(0, |set, &point| set | 1 << size.index(point))
+        };
         Self {
+            not_last: those(&|point| point.column() + 1 < size.width()),
+            not_first: those(&|point| point.column() > 0),
+            all: those(&|_| true),
             size,
-            points: size.points().collect(),
-            beside: size.points().map(beside).collect(),
+            points,
         }
     }
 
@@ -36,42 +38,32 @@ impl Map {
         self.size.index(point)
     }
 
-    /// The chain on a point where a stone stands.
-    pub fn chain(&self, board: &Board<Small>, point: Point) -> Chain {
-        let color = board.stone(point);
-        let first = 1 << self.size.index(point);
-        let (mut stones, mut liberties, mut others, mut edge) = (first, 0, 0_u128, first);
-        while let Some(from) = lowest(edge) {
-            edge &= edge - 1;
-            let mut unseen = self.beside[from] & !(stones | liberties | others);
-            while let Some(to) = lowest(unseen) {
-                unseen &= unseen - 1;
-                let stone = board.stone(self.points[to]);
-                if stone.is_none() {
-                    liberties |= 1 << to;
-                } else if stone == color {
-                    stones |= 1 << to;
-                    edge |= 1 << to;
-                } else {
-                    others |= 1 << to;
-                }
+    /// The point at a place.
+    pub fn point(&self, index: usize) -> Point {
+        self.points[index]
+    }
+
+    /// All points that touch one of some points, which may be among them.
+    pub fn beside(&self, set: Set) -> Set {
+        let along = (set & self.not_last) << 1 | (set & self.not_first) >> 1;
+        let width = self.size.width();
+        (along | set << width | set >> width) & self.all
+    }
+
+    /// The chain of `stones`, all of one color, that the first of `seed` belongs to.
+    pub fn chain(&self, stones: Set, seed: Set) -> Set {
+        let mut chain = seed & seed.wrapping_neg();
+        loop {
+            let grown = (chain | self.beside(chain)) & stones;
+            if grown == chain {
+                return chain;
             }
+            chain = grown;
         }
-        Chain { stones, liberties }
     }
 
-    /// How many liberties the chain alone surrounds; with two of them it cannot be taken.
-    pub fn eyes(&self, chain: &Chain) -> usize {
-        let (mut left, mut eyes) = (chain.liberties, 0);
-        while let Some(liberty) = lowest(left) {
-            left &= left - 1;
-            eyes += usize::from(self.beside[liberty] & !chain.stones == 0);
-        }
-        eyes
+    /// How many points are surrounded by a chain alone; with two of them it cannot be taken.
+    pub fn eyes(&self, chain: Set) -> u32 {
+        (self.all & !chain & !self.beside(self.all & !chain)).count_ones()
     }
-}
-
-/// The first member of a set of points, by [`Size::index`].
-fn lowest(set: u128) -> Option<usize> {
-    (set != 0).then_some(set.trailing_zeros() as usize)
 }
