@@ -180,7 +180,7 @@ impl Session {
         };
         if command.spec.needs_game && self.study.is_on() {
             return Refusal::Because(say!(
-                "An exercise is on the table, and your game waits. `RESUME` goes back to it first."
+                "An exercise is on the table, and your game waits: `RESUME` goes back to it first. `LEARN NEXT` gives another exercise."
             ))
             .into();
         }

@@ -7,6 +7,9 @@ use crate::table::{Desk, Listed, Of, Reply, Seat, Switch, Table, Text};
 
 pub mod by_ear;
 
+/// How many places are named in one sentence.
+const MOST_PLACES: usize = 3;
+
 /// What a move did: `16. White E4 takes 1 stone (E5).`
 #[must_use]
 pub fn moved(played: &Played) -> Text {
@@ -47,6 +50,15 @@ pub fn in_list(played: &Played, desk: &Desk) -> Text {
     match desk.screen_reader {
         Switch::On => say!("Move {}: {}", played.number, by_ear::moved(played)),
         Switch::Off => moved(played),
+    }
+}
+
+/// The last move after others were taken back or walked over, in the words this person wants.
+#[must_use]
+pub fn last(played: &Played, desk: &Desk) -> Text {
+    match desk.screen_reader {
+        Switch::On => say!("The last move is number {}. {}", played.number, by_ear::moved(played)),
+        Switch::Off => say!("Last move: {}", moved(played)),
     }
 }
 
@@ -149,14 +161,33 @@ pub fn counts_for_nobody(game: &Game) -> Option<Text> {
     if game.rules().ending != Ending::AsItStands {
         return None;
     }
-    let regions = mixed_regions(&game.diagram());
-    let first = regions.first()?.points.first()?;
-    let points = regions.iter().map(|region| region.points.len()).sum();
-    Some(say!(
-        "{} around {} touch stones of both colors and count for nobody.",
-        Of(points, "point"),
-        first
-    ))
+    let mut regions = mixed_regions(&game.diagram());
+    regions.sort_by_key(|region| std::cmp::Reverse(region.points.len()));
+    let mut places: Vec<Text> = regions
+        .iter()
+        .filter_map(|region| Some((region.points.len(), region.points.first()?)))
+        .map(|(points, first)| match points {
+            1 => say!("1 point at {}", first),
+            _ => say!("{} around {}", Of(points, "point"), first),
+        })
+        .collect();
+    if places.len() > MOST_PLACES {
+        let others = &regions[MOST_PLACES - 1..];
+        let points: usize = others.iter().map(|region| region.points.len()).sum();
+        places.truncate(MOST_PLACES - 1);
+        places.push(say!("{} elsewhere", Of(points, "point")));
+    }
+    match regions.as_slice() {
+        [] => None,
+        [region] if region.points.len() == 1 => Some(say!(
+            "{} touches stones of both colors and counts for nobody.",
+            Listed(&places, "and")
+        )),
+        _ => Some(say!(
+            "{} touch stones of both colors and count for nobody.",
+            Listed(&places, "and")
+        )),
+    }
 }
 
 /// What is written beside a board, or said before it.

@@ -86,11 +86,14 @@ fn is_colored_point(word: &str, rest: &str) -> bool {
 /// How much of a statement names the command: its first word, or more where a name has two.
 fn name_length(statement: &str) -> usize {
     let ends_there = |name: &str| matches!(statement.as_bytes().get(name.len()), None | Some(b' '));
-    let two_words = VERBS.iter().map(|spec| spec.name).filter(|name| name.contains(' '));
+    let two_words = VERBS
+        .iter()
+        .flat_map(|spec| spec.names())
+        .filter(|name| name.contains(' '));
     let whole = two_words
         .filter(|name| begins(statement, name) && ends_there(name))
         .map(str::len)
-        .next();
+        .max();
     whole.unwrap_or_else(|| statement.find(' ').unwrap_or(statement.len()))
 }
 

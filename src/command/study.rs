@@ -58,11 +58,11 @@ pub fn begin(scene: &mut Scene<'_>, exercise: &'static Exercise) -> Turn {
     });
     let lesson = Course::standard().lesson(&exercise.chapter);
     let lesson = lesson.filter(|_| exercise.number == 1);
-    let introduction = lesson.map(|lesson| (&lesson.title, &lesson.prose));
-    let parts = introduction.into_iter().chain([(&exercise.title, &exercise.prose)]);
+    let introduction = lesson.map(|lesson| (lesson.title.clone(), &lesson.prose));
+    let parts = introduction.into_iter().chain([(heading(exercise), &exercise.prose)]);
     let prose = parts.flat_map(|(title, paragraphs)| {
         let paragraphs = paragraphs.iter().map(|paragraph| say!("{}", paragraph));
-        [say!("{}.", Text::of(Role::Heading, title))]
+        [say!("{}.", Text::of(Role::Heading, &title))]
             .into_iter()
             .chain(paragraphs)
     });
@@ -72,6 +72,17 @@ pub fn begin(scene: &mut Scene<'_>, exercise: &'static Exercise) -> Turn {
         Reply::line(say!("{}", exercise.task)),
     ];
     Turn { replies, ask: None }
+}
+
+/// Which exercise it is: `Exercise 2 of 6: At the edge`.
+fn heading(exercise: &Exercise) -> String {
+    let course = Course::standard();
+    let title = &exercise.title;
+    match (course.problem_number(exercise), course.lesson(&exercise.chapter)) {
+        (Some(number), _) => format!("Problem {number}: {title}"),
+        (None, Some(lesson)) => format!("Exercise {} of {}: {title}", exercise.number, lesson.exercises.len()),
+        (None, None) => title.clone(),
+    }
 }
 
 /// The board of an exercise, without the notes of a game and without what is to be found out. Its size can be seen, but

@@ -198,7 +198,7 @@ fn keep_learned(host: &mut Host<Stdout>, learned: &mut Option<Learned>) -> io::R
 
 /// Asks once. Whoever types a command instead does not want it, and finds the command done.
 fn ask_for_screen_reader(editor: &mut Editor<Assistant, FileHistory>) -> io::Result<(Switch, Option<String>)> {
-    let question = "Silken can tell the board in words, for a screen reader. Shall it? Type yes or no: ";
+    let question = "Are you using a screen reader? Type yes or no: ";
     match editor.readline(question) {
         Ok(answer) => Ok(match answer.trim().to_ascii_lowercase().as_str() {
             yes if yes.starts_with('y') => (Switch::On, None),

@@ -51,6 +51,24 @@ pub(super) struct Settlement {
     verdict: Option<Outcome>,
 }
 
+impl Settlement {
+    /// Takes back what came last: how the game ended and who agreed to it, or else all that was settled. Whether there
+    /// was anything.
+    pub(super) fn take_back(&mut self) -> bool {
+        let is_agreed = self.verdict.is_some() || Color::ALL.iter().any(|&color| self.accepted[color]);
+        let before = Self {
+            verdict: None,
+            accepted: ByColor::default(),
+            ..std::mem::take(self)
+        };
+        let is_anything = is_agreed || before != Self::default();
+        if is_agreed {
+            *self = before;
+        }
+        is_anything
+    }
+}
+
 impl Game {
     pub(super) fn phase_here(&self) -> Phase {
         let (rules, line) = (self.rules(), self.line());

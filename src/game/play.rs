@@ -3,7 +3,7 @@
 use crate::go::{Board, ByColor, Color, Diagram, Huge, IllegalMove, Move, Point, Position, Rules, Size};
 
 use super::Timeline;
-use super::ending::{Phase, Settlement};
+use super::ending::Phase;
 use super::line::{Line, Played};
 use super::tree::{NodeId, Rank, Setup, Step, Tree};
 
@@ -246,7 +246,7 @@ impl Game {
         let (mut at, mut undone) = (self.current, 0);
         while undone < count {
             let node = self.tree.node_mut(at);
-            if std::mem::take(&mut node.settlement) != Settlement::default() {
+            if node.settlement.take_back() {
                 undone += 1;
                 continue;
             }

@@ -30,13 +30,13 @@ pub fn rows(picture: &Picture, glyphs: Glyphs) -> Vec<Text> {
     let columns = low.column()..=high.column();
     let digits = (high.row() + 1).to_string().len();
     let letters: String = columns.clone().filter_map(Point::column_letter).collect();
-    let mut lines = vec![Text::of(Role::Plain, &format!("{:digits$} {letters}", ""))];
+    let mut lines = vec![Text::of(Role::Value, &format!("{:digits$} {letters}", ""))];
     for row in (low.row()..=high.row()).rev() {
         let points = columns
             .clone()
             .filter_map(|column| picture.diagram.size().point(column, row));
         let signs: String = points.map(|point| glyphs.of(picture.diagram[point])).collect();
-        lines.push(Text::of(Role::Plain, &format!("{:>digits$} {signs}", row + 1)));
+        lines.push(Text::of(Role::Value, &format!("{:>digits$} {signs}", row + 1)));
     }
     lines.extend(picture.notes.iter().map(|note| say!("{}.", note)));
     let stones = picture.diagram.stones().map(|(point, _)| point);

@@ -16,7 +16,7 @@ pub use paint::{paint, printable};
 pub use refusal::refused;
 
 use crate::say;
-use crate::table::{BoardStyle, Desk, Reply, Role, Switch, Text};
+use crate::table::{Desk, Reply, Role, Switch, Text};
 
 /// What is typed after: no reply line begins so.
 pub const PROMPT: &str = "> ";
@@ -27,10 +27,8 @@ pub fn lines(reply: &Reply, desk: &Desk) -> Vec<Text> {
     let lines = shown(reply, desk);
     match (desk.screen_reader, reply) {
         (Switch::Off, _) => lines,
-        // What is set to a width has been made sayable before; a record, or a board in somebody's own characters, is
-        // handed over as it is.
+        // What is set to a width has been made sayable before; a record is handed over as it is.
         (Switch::On, Reply::Prose(_) | Reply::Entries(_) | Reply::Page { .. } | Reply::Verbatim(_)) => lines,
-        (Switch::On, Reply::Board(picture)) if picture.style == BoardStyle::Rows => lines,
         (Switch::On, _) => lines.iter().map(sayable::sayable).collect(),
     }
 }

@@ -8,6 +8,9 @@ use crate::table::{Role, Text};
 /// Names that are spelled out by everybody.
 const SPELLED_OUT: [&str; 2] = ["AGA", "MIT"];
 
+/// The letters over the columns of a board, which are no word.
+const COLUMNS: &str = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
+
 /// Words before a point after which "A4" is read as "a four".
 const SWALLOWING: [&str; 3] = ["at", "of", "for"];
 
@@ -56,7 +59,9 @@ fn spoken(word: &str) -> String {
         });
         match sides {
             Some((width, height)) => said.extend([width, " by ", height]),
-            None if is_name && has_vowel && !SPELLED_OUT.contains(&name) => said.push_str(&name.to_ascii_lowercase()),
+            None if is_name && has_vowel && !SPELLED_OUT.contains(&name) && !COLUMNS.starts_with(name) => {
+                said.push_str(&name.to_ascii_lowercase())
+            }
             None => said.push_str(name),
         }
         said.push_str(end);

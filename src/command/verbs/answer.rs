@@ -1,18 +1,31 @@
+use nom::Parser;
+use nom::branch::alt;
+
 use crate::command::grammar::{self, Words};
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Kind, Spec};
 use crate::command::study;
+use crate::go::{Move, Point};
 
 pub const ANSWER: Spec = Spec {
     name: "ANSWER",
-    usage: &["ANSWER number"],
-    gist: "answers an exercise that asks how many",
+    usage: &["ANSWER number", "ANSWER point"],
+    gist: "answers an exercise",
     kind: Kind::Learning,
     run,
     ..Spec::PLAIN
 };
 
+/// What can be answered.
+enum Answer {
+    Number(usize),
+    Point(Point),
+}
+
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
-    let number = words.read(grammar::number)?;
-    study::answer(scene, number)
+    let point = grammar::point.map(Answer::Point);
+    match words.read(alt((point, grammar::number.map(Answer::Number))))? {
+        Answer::Number(number) => study::answer(scene, number),
+        Answer::Point(point) => study::play(scene, Move::Play(scene.on_board(point)?)),
+    }
 }

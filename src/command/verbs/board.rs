@@ -10,7 +10,7 @@ use crate::table::{BoardStyle, Reply, Turn};
 
 pub const BOARD: Spec = Spec {
     name: "BOARD",
-    aliases: &["B", "L", "LOOK", "SHOWBOARD"],
+    aliases: &["B", "L", "LOOK", "SHOWBOARD", "SHOW BOARD"],
     usage: &[
         "BOARD",
         "BOARD ASCII, UNICODE, COMPACT, TEXT or ROWS",

@@ -247,7 +247,7 @@ fn after_stepping(scene: &Scene<'_>, what: &Text) -> Turn {
     let game = &scene.table.game;
     let mut line = what.clone();
     if let Some(last) = game.moves().last() {
-        line.add(&say!("Last move: {}", announce::in_list(last, scene.desk)));
+        line.add(&announce::last(last, scene.desk));
     }
     line.add(&announce::what_next(game));
     let mut replies = vec![Reply::line(line)];

@@ -10,7 +10,6 @@ pub const RULES: Spec = Spec {
     usage: &["RULES", "RULES ruleset"],
     gist: "tells the rules of this game, or of a ruleset",
     kind: Kind::Playing,
-    needs_game: true,
     arguments: &[Argument::Ruleset],
     run,
     ..Spec::PLAIN

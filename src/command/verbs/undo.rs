@@ -1,11 +1,13 @@
+use crate::command::announce;
 use crate::command::spec::{Kind, Spec};
 use crate::command::study;
+use crate::go::Point;
 use crate::say;
-use crate::table::{Of, Refusal};
+use crate::table::{Listed, Of, Refusal};
 
 pub const UNDO: Spec = Spec {
     name: "UNDO",
-    aliases: &["U", "TAKEBACK", "BACK"],
+    aliases: &["U", "TAKEBACK", "TAKE BACK", "BACK"],
     usage: &["UNDO [n]"],
     gist: "takes back moves",
     kind: Kind::Playing,
@@ -23,13 +25,17 @@ pub const UNDO: Spec = Spec {
         }
         // What was settled without a move is taken back as one is, but is none.
         let moves = moves - table.game.moves().len();
-        let what = match (moves, undone - moves) {
+        let mut what = match (moves, undone - moves) {
             (0, 0) => return Err(Refusal::Because(say!("There is nothing to take back."))),
             (moves, 0) => say!("Took back {}.", Of(moves, "move")),
             (0, _) if was_over => say!("Took back the end of the game."),
             (0, _) => say!("Took back what was settled about dead stones."),
             (moves, _) => say!("Took back {} and what was settled after.", Of(moves, "move")),
         };
+        let dead: Vec<Point> = table.game.dead().collect();
+        if !dead.is_empty() {
+            what.add(&say!("Still marked dead: {}.", Listed(&announce::by_name(&dead), "")));
+        }
         Ok(super::after_stepping(scene, &what))
     },
     ..Spec::PLAIN
