@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
-use silken::bot::{Bot, Budget, Choice, LEVELS, Level, Thought};
+use silken::bot::{Bot, Budget, Choice, LEVELS, Level, Random, Thought};
 use silken::game::{Game, Phase};
 use silken::go::{Color, Diagram, Move, Point, Points, Ruleset, Size};
 
@@ -248,10 +248,6 @@ proptest! {
                 prop_assert!(game.check(candidate.mv).is_ok());
                 let mut ahead = game.clone();
                 for &mv in &candidate.variation {
-                    // A search does not foresee that a game is ended for its length.
-                    if ahead.phase() != Phase::Playing {
-                        break;
-                    }
                     prop_assert!(ahead.play(mv).is_ok(), "{mv} in {:?}", candidate.variation);
                 }
             }
@@ -259,6 +255,39 @@ proptest! {
             prop_assert!(game.play(mv).is_ok());
         }
     }
+}
+
+#[test]
+fn no_move_is_foreseen_after_the_last_that_surround_allows() {
+    let mut reached = 0;
+    for seed in 0..20 {
+        let mut game = Game::new(size(3), Ruleset::named("surround").unwrap().rules(size(3)));
+        let mut random = Random::seeded(seed);
+        while game.moves_left() > Some(2) && game.phase() == Phase::Playing {
+            let points: Vec<_> = size(3).points().map(Move::Play).collect();
+            let legal: Vec<_> = points.into_iter().filter(|&mv| game.check(mv).is_ok()).collect();
+            let drawn = legal.get(random.below(legal.len().max(1) as u32) as usize);
+            game.play(drawn.copied().unwrap_or(Move::Pass)).unwrap();
+        }
+        if game.phase() != Phase::Playing {
+            continue;
+        }
+        reached += 1;
+        let thought = think(&mut Bot::without_network(Level::STRONGEST, seed), &game, 60);
+        let longest = thought
+            .candidates
+            .iter()
+            .map(|candidate| candidate.variation.len())
+            .max();
+        assert!(longest <= Some(2), "{longest:?} moves are foreseen where 2 are left");
+        let Choice::Move(mv) = thought.choice else { continue };
+        game.play(mv).unwrap();
+        if game.phase() == Phase::Playing {
+            game.play(Move::Pass).unwrap();
+        }
+        assert_ne!(game.phase(), Phase::Playing);
+    }
+    assert!(reached >= 3, "{reached} games come so far");
 }
 
 #[test]

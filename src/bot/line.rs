@@ -16,6 +16,8 @@ pub(super) struct Line {
     turn: Color,
     /// How many passes in a row count as the last moves: none after a resumption.
     passes: u8,
+    /// How many moves the rules allow after the last, if they limit them.
+    moves_left: Option<usize>,
 }
 
 impl Line {
@@ -53,6 +55,7 @@ impl Line {
             moves,
             turn: game.turn(),
             passes: game.position().passes(),
+            moves_left: game.moves_left(),
         }
     }
 
@@ -85,6 +88,7 @@ impl Line {
         let mut spot = Spot {
             timeline: Timeline::new(start),
             scene: Scene::new(self.rules, start),
+            moves_left: None,
         };
         let (before, last_passes) = self
             .moves
@@ -96,6 +100,7 @@ impl Line {
         spot.follow(last_passes);
         spot.timeline.set_turn(self.turn);
         spot.scene.set_turn(self.turn);
+        spot.moves_left = self.moves_left;
         spot.ban_repetitions();
         spot
     }
@@ -106,6 +111,7 @@ impl Line {
 pub(super) struct Spot<G: Grid> {
     timeline: Timeline<G>,
     scene: Scene<G>,
+    moves_left: Option<usize>,
 }
 
 impl<G: Grid> Spot<G> {
@@ -117,6 +123,11 @@ impl<G: Grid> Spot<G> {
     /// The position with its history.
     pub fn timeline(&self) -> &Timeline<G> {
         &self.timeline
+    }
+
+    /// Whether the game has lasted as long as its rules let it.
+    pub fn is_out_of_moves(&self) -> bool {
+        self.moves_left == Some(0)
     }
 
     fn follow(&mut self, moves: &[(Color, Move)]) {
@@ -137,6 +148,7 @@ impl<G: Grid> Spot<G> {
     pub fn play(&mut self, mv: Move) {
         self.timeline.play(mv);
         self.scene.play(mv);
+        self.moves_left = self.moves_left.map(|left| left.saturating_sub(1));
     }
 
     /// Tells the scene where superko forbids to play. Not needed before a further move.

@@ -85,10 +85,16 @@ impl Game {
                 Ending::AsItStands => self.over_as_it_stands(),
             };
         }
-        if line.is_too_long(self.size(), rules) {
+        if self.moves_left() == Some(0) {
             return self.over_as_it_stands();
         }
         Phase::Playing
+    }
+
+    /// After how many more moves the game is counted as it stands, if the rules limit its length.
+    #[must_use]
+    pub fn moves_left(&self) -> Option<usize> {
+        self.line().moves_left(self.size(), self.rules())
     }
 
     fn over_as_it_stands(&self) -> Phase {

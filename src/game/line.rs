@@ -140,12 +140,13 @@ impl Line {
         position.passes() >= 2 && by_the_right_player
     }
 
-    /// Whether the game has lasted as long as its rules let it.
-    pub(super) fn is_too_long(&self, size: Size, rules: &Rules) -> bool {
+    /// How many moves there can still be, if the rules limit them.
+    pub(super) fn moves_left(&self, size: Size, rules: &Rules) -> Option<usize> {
         let moves_per_point = if self.resumptions == 0 { 3 } else { 2 };
+        let made = self.moves.len() - self.resumed_at;
         match rules.length {
-            Length::Unlimited => false,
-            Length::Limited => self.moves.len() - self.resumed_at >= moves_per_point * size.area(),
+            Length::Unlimited => None,
+            Length::Limited => Some((moves_per_point * size.area()).saturating_sub(made)),
         }
     }
 

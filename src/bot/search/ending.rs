@@ -13,12 +13,12 @@ pub fn judge<G: Grid>(spot: &Spot<G>, mind: &mut Mind<'_>) -> Option<Judgement> 
     if is_void(spot) {
         return Some(Judgement::EVEN);
     }
-    if !has_stopped(scene) {
+    let ownership = if has_stopped(scene) && !ends_as_it_stands(scene.rules()) {
+        Some(Ownership(mind.evaluate(scene).ownership).seen_by(scene.turn()))
+    } else if has_stopped(scene) || spot.is_out_of_moves() {
+        None
+    } else {
         return None;
-    }
-    let ownership = match ends_as_it_stands(scene.rules()) {
-        true => None,
-        false => Some(Ownership(mind.evaluate(scene).ownership).seen_by(scene.turn())),
     };
     let margin = ending_margin(scene, ownership.as_ref());
     Some(Judgement::counted(margin, !scene.turn()))
