@@ -190,6 +190,7 @@ impl fmt::Display for FlawKind {
             Self::Misplaced(ident) => write!(f, "{ident} belongs in the first node"),
             Self::BadValue { ident, value } => write!(f, "{value:?} is no value for {ident}"),
             Self::TooManyValues(ident) => write!(f, "{ident} has more than one value"),
+            Self::OddPass(value) if value.is_empty() => f.write_str("blanks are not how a pass is written"),
             Self::OddPass(value) => write!(f, "{value:?} is not how a pass is written"),
             Self::OddPoint { value, .. } => write!(f, "{value:?} is not how a point is written"),
             Self::OffBoard(value) => write!(f, "{value:?} is off the board"),

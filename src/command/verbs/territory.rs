@@ -66,8 +66,11 @@ fn around(scene: &Scene<'_>, point: Point) -> Ran {
     )))
 }
 
-/// The ninth of the board in which most of some points lie.
+/// The ninth of the board in which most of some points lie, if they are not most of the board.
 fn place(size: Size, points: &[Point]) -> &'static str {
+    if 2 * points.len() > size.area() {
+        return "part, most of the board";
+    }
     const PLACES: [[&str; 3]; 3] = [
         ["lower left", "lower side", "lower right"],
         ["left side", "center", "right side"],
