@@ -50,8 +50,8 @@ fn speed_of_evaluation() {
         });
         let rates: Vec<f64> = rates.collect();
         assert!(
-            rates.is_sorted_by(|better, worse| better >= worse),
-            "the best instruction set is the fastest: {rates:?}"
+            rates.is_sorted_by(|better, worse| *better >= 0.8 * worse),
+            "the best instruction set is the fastest, or nearly so: {rates:?}"
         );
     }
 }

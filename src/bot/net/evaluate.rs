@@ -32,7 +32,7 @@ impl NetEvaluator {
     /// What the network says of these features.
     fn output(&mut self, features: &Features) -> Output {
         let size = features.size();
-        let space = match self.space.take().filter(|space| space.layout.size() == size) {
+        let space = match self.space.take().filter(|space| space.tools.layout.size() == size) {
             Some(space) => self.space.insert(space),
             None => self.space.insert(Workspace::new(&self.network, Layout::new(size))),
         };

@@ -1,15 +1,17 @@
 //! The instruction sets a network can be computed with. This is the only module of the crate with `unsafe` in it.
 //!
-//! The loops of [`super::tile`] are compiled once for each set, and the best set that the processor has is chosen
-//! at run time, once for each network. What that is worth on a processor that has all of them (`tests/net/speed.rs`,
-//! b6c64 on 9x9): AVX2 evaluates 2.8 times as often as what every x86-64 processor has, AVX-512 4.2 times.
+//! The loops of [`super::tile`] and [`super::winograd`] are compiled once for each set, and the best set that the
+//! processor has is chosen at run time, once for each network. What that is worth (`tests/net/speed.rs`, b6c64 on 9x9,
+//! a processor that has all of them and computes AVX-512 in halves): AVX2 evaluates 2.5 times as often as what every
+//! x86-64 processor has, AVX-512 2.7 times.
 #![allow(
     unsafe_code,
     reason = "a function compiled for instructions that not every processor has can be called no other way"
 )]
 
 use super::layout::{Layout, Planes};
-use super::tile::{self, Finish, Lanes, Panels};
+use super::tile::{self, Finish, Lanes, Matrix};
+use super::winograd::{self, Scratch};
 
 /// An instruction set that this processor has.
 ///
@@ -64,11 +66,11 @@ impl Kernel {
         }
     }
 
-    /// Convolves the whole board.
-    pub(super) fn convolve(
+    /// Convolves the whole board, 1x1.
+    pub(super) fn convolve_points(
         self,
         layout: &Layout,
-        panels: &Panels,
+        matrix: &Matrix,
         input: &Planes,
         output: &mut Planes,
         finish: Finish<'_>,
@@ -76,11 +78,32 @@ impl Kernel {
         match self.0 {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: a `Kernel` with this set exists only where `Kernel::all` has found avx512f, avx512vl, avx2 and fma.
-            Set::Avx512 => unsafe { convolve_avx512(layout, panels, input, output, finish) },
+            Set::Avx512 => unsafe { points_avx512(layout, matrix, input, output, finish) },
             #[cfg(target_arch = "x86_64")]
             // SAFETY: a `Kernel` with this set exists only where `Kernel::all` has found avx2 and fma.
-            Set::Avx2 => unsafe { convolve_avx2(layout, panels, input, output, finish) },
-            Set::Portable => tile::convolve::<2, 1, false>(layout, panels, input, output, finish),
+            Set::Avx2 => unsafe { points_avx2(layout, matrix, input, output, finish) },
+            Set::Portable => tile::convolve::<2, 1, false>(layout, matrix, input, output, finish),
+        }
+    }
+
+    /// Convolves the whole board, 3x3.
+    pub(super) fn convolve_blocks(
+        self,
+        layout: &Layout,
+        filters: &[Matrix],
+        scratch: &mut Scratch,
+        input: &Planes,
+        output: &mut Planes,
+        finish: Finish<'_>,
+    ) {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: a `Kernel` with this set exists only where `Kernel::all` has found avx512f, avx512vl, avx2 and fma.
+            Set::Avx512 => unsafe { blocks_avx512(layout, filters, scratch, input, output, finish) },
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: a `Kernel` with this set exists only where `Kernel::all` has found avx2 and fma.
+            Set::Avx2 => unsafe { blocks_avx2(layout, filters, scratch, input, output, finish) },
+            Set::Portable => winograd::convolve::<2, 1, false>(layout, filters, scratch, input, output, finish),
         }
     }
 
@@ -100,14 +123,41 @@ impl Kernel {
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512vl,avx2,fma")]
-fn convolve_avx512(layout: &Layout, panels: &Panels, input: &Planes, output: &mut Planes, finish: Finish<'_>) {
-    tile::convolve::<12, 2, true>(layout, panels, input, output, finish);
+fn points_avx512(layout: &Layout, matrix: &Matrix, input: &Planes, output: &mut Planes, finish: Finish<'_>) {
+    tile::convolve::<12, 2, true>(layout, matrix, input, output, finish);
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,fma")]
-fn convolve_avx2(layout: &Layout, panels: &Panels, input: &Planes, output: &mut Planes, finish: Finish<'_>) {
-    tile::convolve::<6, 1, true>(layout, panels, input, output, finish);
+fn points_avx2(layout: &Layout, matrix: &Matrix, input: &Planes, output: &mut Planes, finish: Finish<'_>) {
+    tile::convolve::<6, 1, true>(layout, matrix, input, output, finish);
+}
+
+// The 9, 16 and 25 blocks of the usual boards are just a little less than multiples of these heights.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512vl,avx2,fma")]
+fn blocks_avx512(
+    layout: &Layout,
+    filters: &[Matrix],
+    scratch: &mut Scratch,
+    input: &Planes,
+    output: &mut Planes,
+    finish: Finish<'_>,
+) {
+    winograd::convolve::<9, 2, true>(layout, filters, scratch, input, output, finish);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,fma")]
+fn blocks_avx2(
+    layout: &Layout,
+    filters: &[Matrix],
+    scratch: &mut Scratch,
+    input: &Planes,
+    output: &mut Planes,
+    finish: Finish<'_>,
+) {
+    winograd::convolve::<5, 1, true>(layout, filters, scratch, input, output, finish);
 }
 
 #[cfg(target_arch = "x86_64")]

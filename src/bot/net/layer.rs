@@ -2,7 +2,8 @@
 
 use super::kernel::Kernel;
 use super::layout::{Layout, Planes};
-use super::tile::{Finish, LANES, Lanes, Panels};
+use super::tile::{Finish, LANES, Lanes, Matrix};
+use super::winograd::{self, Scratch};
 
 /// A number for each channel, in lanes; the last lanes are filled up with zeros.
 pub(super) fn lanes(values: &[f32]) -> Vec<Lanes> {
@@ -16,51 +17,70 @@ pub(super) fn lanes(values: &[f32]) -> Vec<Lanes> {
         .collect()
 }
 
+/// What every layer needs to work: instructions, the board's place in memory, and room for what comes in between.
+#[derive(Clone, Debug)]
+pub(super) struct Tools {
+    /// The instruction set.
+    pub(super) kernel: Kernel,
+    /// Where the points are.
+    pub(super) layout: Layout,
+    /// Room for transformed blocks.
+    pub(super) scratch: Scratch,
+}
+
 /// A convolution, 1x1 or 3x3, that keeps the size of the board.
 #[derive(Clone, Debug)]
 pub(super) struct Convolution {
-    panels: Panels,
     outputs: usize,
+    filters: Filters,
+}
+
+#[derive(Clone, Debug)]
+enum Filters {
+    /// 1x1.
+    Point(Matrix),
+    /// 3x3: a matrix for each place of a transformed block.
+    Blocks(Vec<Matrix>),
 }
 
 impl Convolution {
-    /// Packs weights that come in the order tap, input, output.
-    pub(super) fn new(reach: usize, inputs: usize, outputs: usize, weights: &[f32]) -> Self {
-        let packed = (0..outputs.div_ceil(LANES)).flat_map(|panel| {
-            weights.chunks_exact(outputs).map(move |row| {
-                let mut lanes = Lanes::default();
-                for (lane, weight) in lanes.0.iter_mut().zip(&row[panel * LANES..]) {
-                    *lane = *weight;
-                }
-                lanes
-            })
-        });
+    /// A 1x1 convolution. The weights come in the order input, output.
+    pub(super) fn of_points(inputs: usize, outputs: usize, weights: &[f32]) -> Self {
         Self {
-            panels: Panels {
-                inputs,
-                reach,
-                weights: packed.collect(),
-            },
             outputs,
+            filters: Filters::Point(Matrix::new(inputs, outputs, weights)),
+        }
+    }
+
+    /// A 3x3 convolution. The weights come in the order tap, input, output.
+    pub(super) fn of_neighborhoods(inputs: usize, outputs: usize, weights: &[f32]) -> Self {
+        Self {
+            outputs,
+            filters: Filters::Blocks(winograd::filters(inputs, outputs, weights)),
+        }
+    }
+
+    fn matrices_mut(&mut self) -> &mut [Matrix] {
+        match &mut self.filters {
+            Filters::Point(matrix) => std::slice::from_mut(matrix),
+            Filters::Blocks(matrices) => matrices,
         }
     }
 
     /// The same convolution with each output multiplied by its factor.
     pub(super) fn scaled(mut self, factors: &[Lanes]) -> Self {
-        let length = self.panels.weights.len() / factors.len().max(1);
-        for (panel, factors) in self.panels.weights.chunks_exact_mut(length.max(1)).zip(factors) {
-            for lanes in panel {
-                for (weight, factor) in lanes.0.iter_mut().zip(factors.0) {
-                    *weight *= factor;
-                }
-            }
+        for matrix in self.matrices_mut() {
+            matrix.scale(factors);
         }
         self
     }
 
     /// How many channels it reads.
     pub(super) fn inputs(&self) -> usize {
-        self.panels.inputs
+        match &self.filters {
+            Filters::Point(matrix) => matrix.inputs,
+            Filters::Blocks(matrices) => matrices.first().map_or(0, |matrix| matrix.inputs),
+        }
     }
 
     /// How many channels it writes.
@@ -69,8 +89,16 @@ impl Convolution {
     }
 
     /// Convolves `input` into `output`, which have room for the channels.
-    pub(super) fn run(&self, kernel: Kernel, layout: &Layout, input: &Planes, output: &mut Planes, finish: Finish<'_>) {
-        kernel.convolve(layout, &self.panels, input, output, finish);
+    pub(super) fn run(&self, tools: &mut Tools, input: &Planes, output: &mut Planes, finish: Finish<'_>) {
+        let Tools {
+            kernel,
+            layout,
+            scratch,
+        } = tools;
+        match &self.filters {
+            Filters::Point(matrix) => kernel.convolve_points(layout, matrix, input, output, finish),
+            Filters::Blocks(matrices) => kernel.convolve_blocks(layout, matrices, scratch, input, output, finish),
+        }
     }
 }
 
@@ -85,8 +113,10 @@ pub(super) struct Affine {
 
 impl Affine {
     /// Scales, adds, and makes negative numbers zero.
-    pub(super) fn rectify(&self, kernel: Kernel, layout: &Layout, input: &Planes, output: &mut Planes) {
-        kernel.rectify(layout, &self.scale, &self.bias, input, output);
+    pub(super) fn rectify(&self, tools: &Tools, input: &Planes, output: &mut Planes) {
+        tools
+            .kernel
+            .rectify(&tools.layout, &self.scale, &self.bias, input, output);
     }
 
     /// The bias this leaves to a convolution that has taken over the scale and whose outputs are moved by `shift`.
@@ -123,23 +153,15 @@ impl Rectified {
     }
 
     /// Convolves `input` into `output`.
-    pub(super) fn run(&self, kernel: Kernel, layout: &Layout, input: &Planes, output: &mut Planes) {
+    pub(super) fn run(&self, tools: &mut Tools, input: &Planes, output: &mut Planes) {
         let finish = Finish::Rectified(&self.affine.bias);
-        self.convolution.run(kernel, layout, input, output, finish);
+        self.convolution.run(tools, input, output, finish);
     }
 
     /// Convolves `input` into `output` with `shift` added to each channel before the normalization.
-    pub(super) fn run_shifted(
-        &self,
-        kernel: Kernel,
-        layout: &Layout,
-        input: &Planes,
-        output: &mut Planes,
-        shift: &[f32],
-    ) {
+    pub(super) fn run_shifted(&self, tools: &mut Tools, input: &Planes, output: &mut Planes, shift: &[f32]) {
         let bias = self.affine.shifted(shift);
-        self.convolution
-            .run(kernel, layout, input, output, Finish::Rectified(&bias));
+        self.convolution.run(tools, input, output, Finish::Rectified(&bias));
     }
 }
 

@@ -1,5 +1,6 @@
 //! How a board lies in memory for the convolutions: one row of channels a point, with a border of zeros.
 
+use super::winograd::{BLOCK, BORDERED};
 use crate::go::{Point, Size};
 
 /// How many rows a kernel may compute past the last point.
@@ -14,6 +15,16 @@ pub(super) const SLACK: usize = 16;
 pub(super) struct Layout {
     size: Size,
     keep: Vec<f32>,
+    blocks: Vec<Block>,
+}
+
+/// A square of points that are convolved together, and may stick out of the board.
+#[derive(Clone, Debug)]
+pub(super) struct Block {
+    /// The rows of its points and of those around it, from the upper left; off the board a row of zeros.
+    pub(super) seen: [[usize; BORDERED]; BORDERED],
+    /// The rows of its points, as far as they are on the board.
+    pub(super) made: [[Option<usize>; BLOCK]; BLOCK],
 }
 
 impl Layout {
@@ -24,7 +35,43 @@ impl Layout {
         for line in keep.chunks_exact_mut(width + 1).take(height) {
             line[..width].fill(1.0);
         }
-        Self { size, keep }
+        let mut layout = Self {
+            size,
+            keep,
+            blocks: Vec::new(),
+        };
+        let lines = (0..height).step_by(BLOCK);
+        let corners = lines.flat_map(|line| (0..width).step_by(BLOCK).map(move |column| (line, column)));
+        layout.blocks = corners.map(|(line, column)| layout.block(line, column)).collect();
+        layout
+    }
+
+    /// The block with this upper left point.
+    fn block(&self, line: usize, column: usize) -> Block {
+        let (width, height) = (usize::from(self.size.width()), usize::from(self.size.height()));
+        let row = |line: usize, column: usize| {
+            let is_on_board = line < height && column < width;
+            is_on_board.then(|| self.start() + line * self.stride() + column)
+        };
+        let seen = |down: usize, across: usize| {
+            let place = (line + down).checked_sub(1).zip((column + across).checked_sub(1));
+            // The first row of the border is zeros.
+            place.and_then(|(line, column)| row(line, column)).unwrap_or(0)
+        };
+        Block {
+            seen: std::array::from_fn(|down| std::array::from_fn(|across| seen(down, across))),
+            made: std::array::from_fn(|down| std::array::from_fn(|across| row(line + down, column + across))),
+        }
+    }
+
+    /// The blocks that cover the board.
+    pub(super) fn blocks(&self) -> &[Block] {
+        &self.blocks
+    }
+
+    /// Whether the row that is so many behind the first point is a point.
+    pub(super) fn is_on_board(&self, row: usize) -> bool {
+        self.keep[row] > 0.0
     }
 
     /// The board's size.

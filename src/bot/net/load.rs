@@ -101,14 +101,17 @@ impl<R: BufRead> Reader<R> {
         let (side, outputs, weights) = self.kernel(PLANES, Some(channels), WIDEST_INPUT)?;
         Ok(Input {
             reach: side / 2,
-            convolution: Convolution::new(0, side * side * PLANES, outputs, &weights),
+            convolution: Convolution::of_points(side * side * PLANES, outputs, &weights),
         })
     }
 
     /// A convolution from `inputs` channels; the number of outputs must be `outputs` if that is given.
     fn convolution(&mut self, inputs: usize, outputs: Option<usize>) -> Result<Convolution, NetworkError> {
         let (side, outputs, weights) = self.kernel(inputs, outputs, 3)?;
-        Ok(Convolution::new(side / 2, inputs, outputs, &weights))
+        Ok(match side {
+            1 => Convolution::of_points(inputs, outputs, &weights),
+            _ => Convolution::of_neighborhoods(inputs, outputs, &weights),
+        })
     }
 
     /// The side, the outputs and the weights of a convolution.

@@ -18,6 +18,7 @@ mod reader;
 mod standing;
 mod symmetry;
 mod tile;
+mod winograd;
 
 pub use error::{NetworkError, Part};
 pub use evaluate::NetEvaluator;

@@ -2,9 +2,10 @@
 
 use super::features::{Features, PLANES};
 use super::kernel::Kernel;
-use super::layer::{Affine, Convolution, Linear, Pooled, Rectified, lanes};
+use super::layer::{Affine, Convolution, Linear, Pooled, Rectified, Tools, lanes};
 use super::layout::{Layout, Planes};
 use super::tile::{Finish, LANES};
+use super::winograd::Scratch;
 
 /// A trained network, ready to be evaluated. It does not change and can be shared by threads.
 #[derive(Clone, Debug)]
@@ -81,7 +82,7 @@ pub(super) struct Output {
 /// The memory an evaluation needs on a board of one size.
 #[derive(Clone, Debug)]
 pub(super) struct Workspace {
-    pub(super) layout: Layout,
+    pub(super) tools: Tools,
     pub(super) input: Planes,
     trunk: Planes,
     rectified: Planes,
@@ -108,7 +109,11 @@ impl Workspace {
             inner: planes(inner.max().unwrap_or(0)),
             pooled: planes(pooled.max().unwrap_or(0)),
             single: planes(1),
-            layout,
+            tools: Tools {
+                kernel: network.kernel,
+                layout,
+                scratch: Scratch::default(),
+            },
         }
     }
 }
@@ -153,25 +158,17 @@ impl Network {
 
     /// Evaluates a position on a board of the workspace's size.
     pub(super) fn evaluate(&self, space: &mut Workspace, features: &Features) -> Output {
-        let kernel = self.kernel;
         self.input.fill(features, space);
         let bias = lanes(&self.input_globals.run(features.globals()));
         let first = &self.input.convolution;
-        first.run(
-            kernel,
-            &space.layout,
-            &space.input,
-            &mut space.trunk,
-            Finish::Biased(&bias),
-        );
+        first.run(&mut space.tools, &space.input, &mut space.trunk, Finish::Biased(&bias));
         for block in &self.blocks {
-            block.run(kernel, space);
+            block.run(space);
         }
-        self.tip
-            .rectify(kernel, &space.layout, &space.trunk, &mut space.rectified);
+        self.tip.rectify(&space.tools, &space.trunk, &mut space.rectified);
         let mut output = Output::default();
-        self.policy.run(kernel, space, &mut output);
-        self.value.run(kernel, space, &mut output);
+        self.policy.run(space, &mut output);
+        self.value.run(space, &mut output);
         output
     }
 }
@@ -191,7 +188,7 @@ impl Input {
         let (width, height) = (usize::from(size.width()), usize::from(size.height()));
         for point in size.points() {
             let (column, row) = (usize::from(point.column()), usize::from(point.row()));
-            let taps = space.input.row_mut(space.layout.row(point));
+            let taps = space.input.row_mut(space.tools.layout.row(point));
             for (tap, planes) in taps.chunks_exact_mut(PLANES).enumerate() {
                 // Taps go down from the top, rows up from the bottom.
                 let (column, row) = (column + tap % side, row + 2 * reach - tap / side);
@@ -205,51 +202,48 @@ impl Input {
 }
 
 impl Block {
-    fn run(&self, kernel: Kernel, space: &mut Workspace) {
-        self.before
-            .rectify(kernel, &space.layout, &space.trunk, &mut space.rectified);
+    fn run(&self, space: &mut Workspace) {
+        self.before.rectify(&space.tools, &space.trunk, &mut space.rectified);
         match &self.pooling {
             Some(pooling) => {
-                let pooled = pooling.run(kernel, space);
+                let pooled = pooling.run(space);
                 let shift = pooling.shift.run(&pooled);
                 self.first
-                    .run_shifted(kernel, &space.layout, &space.rectified, &mut space.inner, &shift);
+                    .run_shifted(&mut space.tools, &space.rectified, &mut space.inner, &shift);
             }
-            None => self
-                .first
-                .run(kernel, &space.layout, &space.rectified, &mut space.inner),
+            None => self.first.run(&mut space.tools, &space.rectified, &mut space.inner),
         }
         self.second
-            .run(kernel, &space.layout, &space.inner, &mut space.trunk, Finish::Added);
+            .run(&mut space.tools, &space.inner, &mut space.trunk, Finish::Added);
     }
 }
 
 impl Pooling {
     /// What is pooled of the rectified trunk.
-    fn run(&self, kernel: Kernel, space: &mut Workspace) -> Vec<f32> {
+    fn run(&self, space: &mut Workspace) -> Vec<f32> {
         self.convolution
-            .run(kernel, &space.layout, &space.rectified, &mut space.pooled);
-        Pooled::of(&space.layout, &space.pooled, self.convolution.outputs()).for_policy(side(&space.layout))
+            .run(&mut space.tools, &space.rectified, &mut space.pooled);
+        Pooled::of(&space.tools.layout, &space.pooled, self.convolution.outputs()).for_policy(side(&space.tools.layout))
     }
 }
 
 impl PolicyHead {
-    fn run(&self, kernel: Kernel, space: &mut Workspace, output: &mut Output) {
-        let pooled = self.pooling.run(kernel, space);
+    fn run(&self, space: &mut Workspace, output: &mut Output) {
+        let pooled = self.pooling.run(space);
         let shift = self.pooling.shift.run(&pooled);
         self.first
-            .run_shifted(kernel, &space.layout, &space.rectified, &mut space.inner, &shift);
-        output.policy = single(&self.points, kernel, space).collect();
+            .run_shifted(&mut space.tools, &space.rectified, &mut space.inner, &shift);
+        output.policy = single(&self.points, space).collect();
         output.pass = self.pass.run(&pooled).first().copied().unwrap_or(0.0);
     }
 }
 
 impl ValueHead {
-    fn run(&self, kernel: Kernel, space: &mut Workspace, output: &mut Output) {
-        self.first
-            .run(kernel, &space.layout, &space.rectified, &mut space.inner);
-        output.ownership = single(&self.ownership, kernel, space).map(f32::tanh).collect();
-        let pooled = Pooled::of(&space.layout, &space.inner, self.first.outputs()).for_value(side(&space.layout));
+    fn run(&self, space: &mut Workspace, output: &mut Output) {
+        self.first.run(&mut space.tools, &space.rectified, &mut space.inner);
+        output.ownership = single(&self.ownership, space).map(f32::tanh).collect();
+        let pooled =
+            Pooled::of(&space.tools.layout, &space.inner, self.first.outputs()).for_value(side(&space.tools.layout));
         let hidden: Vec<f32> = self.hidden.run(&pooled).iter().map(|x| x.max(0.0)).collect();
         if let Some(outcome) = self.outcome.run(&hidden).first_chunk() {
             output.outcome = *outcome;
@@ -262,15 +256,9 @@ impl ValueHead {
 const LEAD_UNIT: f32 = 20.0;
 
 /// What a convolution with one output makes of the inner planes, point after point.
-fn single<'a>(convolution: &Convolution, kernel: Kernel, space: &'a mut Workspace) -> impl Iterator<Item = f32> + 'a {
+fn single<'a>(convolution: &Convolution, space: &'a mut Workspace) -> impl Iterator<Item = f32> + 'a {
     let bias = lanes(&[0.0]);
-    convolution.run(
-        kernel,
-        &space.layout,
-        &space.inner,
-        &mut space.single,
-        Finish::Biased(&bias),
-    );
-    let (layout, single) = (&space.layout, &space.single);
+    convolution.run(&mut space.tools, &space.inner, &mut space.single, Finish::Biased(&bias));
+    let (layout, single) = (&space.tools.layout, &space.single);
     layout.point_rows().map(|row| single.row(row)[0])
 }

@@ -1,8 +1,8 @@
 //! The inner loops of a network, written once for every processor.
 //!
-//! A convolution is a sum of matrix products, one for each of its taps, over rows that are shifted against each other.
-//! It is computed in tiles of `ROWS` points by `PANELS` panels of [`LANES`] outputs whose sums stay in registers.
-//! [`super::kernel`] compiles these functions for several instruction sets and chooses among them.
+//! A product of rows with a matrix is computed in tiles of `ROWS` rows by `PANELS` panels of [`LANES`] outputs, whose
+//! sums stay in registers. [`super::kernel`] compiles these functions for several instruction sets and chooses among
+//! them.
 
 use super::layout::{Layout, Planes};
 
@@ -14,7 +14,51 @@ pub(super) const LANES: usize = 16;
 #[repr(C, align(64))]
 pub(super) struct Lanes(pub(super) [f32; LANES]);
 
-/// What becomes of the sums of a convolution. Off the board the outcome is always zero.
+/// A matrix as the tiles want it.
+#[derive(Clone, Debug)]
+pub(super) struct Matrix {
+    /// How many inputs.
+    pub(super) inputs: usize,
+    /// Panel after panel; in each, input after input.
+    pub(super) weights: Vec<Lanes>,
+}
+
+impl Matrix {
+    /// Packs weights that come in the order input, output. What is missing in the last panel is zero.
+    pub(super) fn new(inputs: usize, outputs: usize, weights: &[f32]) -> Self {
+        let packed = (0..outputs.div_ceil(LANES)).flat_map(|panel| {
+            weights.chunks_exact(outputs).map(move |row| {
+                let mut lanes = Lanes::default();
+                for (lane, weight) in lanes.0.iter_mut().zip(&row[panel * LANES..]) {
+                    *lane = *weight;
+                }
+                lanes
+            })
+        });
+        Self {
+            inputs,
+            weights: packed.collect(),
+        }
+    }
+
+    /// How many panels it has.
+    pub(super) fn panels(&self) -> usize {
+        self.weights.len() / self.inputs.max(1)
+    }
+
+    /// Multiplies each output by its factor.
+    pub(super) fn scale(&mut self, factors: &[Lanes]) {
+        for (panel, factors) in self.weights.chunks_exact_mut(self.inputs.max(1)).zip(factors) {
+            for lanes in panel {
+                for (weight, factor) in lanes.0.iter_mut().zip(factors.0) {
+                    *weight *= factor;
+                }
+            }
+        }
+    }
+}
+
+/// What becomes of the sums of a convolution.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Finish<'a> {
     /// A bias for each output is added.
@@ -25,129 +69,115 @@ pub(super) enum Finish<'a> {
     Added,
 }
 
-/// The weights of a convolution as the tiles want them.
-#[derive(Clone, Debug)]
-pub(super) struct Panels {
-    /// How many inputs.
-    pub(super) inputs: usize,
-    /// How far the convolution reaches: 0 for 1x1, 1 for 3x3.
-    pub(super) reach: usize,
-    /// Panel after panel; in each, tap after tap from the upper left; in each, input after input.
-    pub(super) weights: Vec<Lanes>,
+impl Finish<'_> {
+    /// Puts the sums of a panel where they belong.
+    #[inline(always)]
+    pub(super) fn put(self, panel: usize, sums: &[f32; LANES], output: &mut [f32; LANES]) {
+        match self {
+            Self::Biased(bias) => {
+                for j in 0..LANES {
+                    output[j] = sums[j] + bias[panel].0[j];
+                }
+            }
+            Self::Rectified(bias) => {
+                for j in 0..LANES {
+                    output[j] = (sums[j] + bias[panel].0[j]).max(0.0);
+                }
+            }
+            Self::Added => {
+                for j in 0..LANES {
+                    output[j] += sums[j];
+                }
+            }
+        }
+    }
 }
 
-impl Panels {
-    /// How many taps: 1 or 9.
-    fn taps(&self) -> usize {
-        (2 * self.reach + 1) * (2 * self.reach + 1)
-    }
-
-    /// The distances between a point's row and those of its taps, all of them moved up by [`Layout::start`].
-    fn offsets(&self, layout: &Layout) -> impl Iterator<Item = usize> + Clone {
-        let (reach, stride, start) = (self.reach, layout.stride(), layout.start());
-        let side = 2 * reach + 1;
-        (0..side * side).map(move |tap| start + tap / side * stride + tap % side - reach * (stride + 1))
-    }
-}
-
-/// Convolves the whole board in tiles of `ROWS` by `PANELS`, the last panels one by one.
+/// Multiplies the first `count` of some rows of `width` numbers with a matrix, in tiles of `ROWS` by `PANELS`, the last
+/// panels one by one. `put` is given the number of a row and of a panel, and the sums. There have to be `ROWS` rows more
+/// than are counted.
 #[inline(always)]
-pub(super) fn convolve<const ROWS: usize, const PANELS: usize, const FUSED: bool>(
-    layout: &Layout,
-    panels: &Panels,
-    input: &Planes,
-    output: &mut Planes,
-    finish: Finish<'_>,
+pub(super) fn multiply<const ROWS: usize, const PANELS: usize, const FUSED: bool>(
+    matrix: &Matrix,
+    rows: &[f32],
+    width: usize,
+    count: usize,
+    mut put: impl FnMut(usize, usize, &[f32; LANES]),
 ) {
-    let length = panels.taps() * panels.inputs;
-    let blocks = panels.weights.chunks_exact(length * PANELS);
+    let blocks = matrix.weights.chunks_exact(matrix.inputs * PANELS);
     let rest = blocks.remainder();
     let mut panel = 0;
     for block in blocks {
-        column::<ROWS, PANELS, FUSED>(layout, panels, block, input, output, panel, finish);
+        for first in (0..count).step_by(ROWS) {
+            let sums = tile::<ROWS, PANELS, FUSED>(block, matrix.inputs, &rows[first * width..], width);
+            for (r, sums) in sums.iter().enumerate().take(count - first) {
+                for (p, sums) in sums.iter().enumerate() {
+                    put(first + r, panel + p, sums);
+                }
+            }
+        }
         panel += PANELS;
     }
-    for block in rest.chunks_exact(length) {
-        column::<ROWS, 1, FUSED>(layout, panels, block, input, output, panel, finish);
+    for block in rest.chunks_exact(matrix.inputs) {
+        for first in (0..count).step_by(ROWS) {
+            let sums = tile::<ROWS, 1, FUSED>(block, matrix.inputs, &rows[first * width..], width);
+            for (r, [sums]) in sums.iter().enumerate().take(count - first) {
+                put(first + r, panel, sums);
+            }
+        }
         panel += 1;
     }
 }
 
-/// Convolves the whole board for the outputs of `PANELS` panels, of which the first is number `panel`.
-#[inline(always)]
-fn column<const ROWS: usize, const PANELS: usize, const FUSED: bool>(
-    layout: &Layout,
-    panels: &Panels,
-    weights: &[Lanes],
-    input: &Planes,
-    output: &mut Planes,
-    panel: usize,
-    finish: Finish<'_>,
-) {
-    for first in (0..layout.span()).step_by(ROWS) {
-        let sums = tile::<ROWS, PANELS, FUSED>(layout, panels, weights, input, first);
-        let width = output.width();
-        let cells = output.cells_mut();
-        for (r, sums) in sums.iter().enumerate() {
-            let keep = layout.keep()[first + r];
-            for (p, sums) in sums.iter().enumerate() {
-                let at = (layout.start() + first + r) * width + (panel + p) * LANES;
-                let Some(out) = cells[at..].first_chunk_mut::<LANES>() else {
-                    continue;
-                };
-                match finish {
-                    Finish::Biased(bias) => {
-                        let bias = &bias[panel + p].0;
-                        for j in 0..LANES {
-                            out[j] = (sums[j] + bias[j]) * keep;
-                        }
-                    }
-                    Finish::Rectified(bias) => {
-                        let bias = &bias[panel + p].0;
-                        for j in 0..LANES {
-                            out[j] = (sums[j] + bias[j]).max(0.0) * keep;
-                        }
-                    }
-                    Finish::Added => {
-                        for j in 0..LANES {
-                            out[j] += sums[j] * keep;
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// The sums of `ROWS` rows from `first` on for the outputs of `PANELS` panels.
+/// The sums of the first `ROWS` rows for the outputs of `PANELS` panels.
 #[inline(always)]
 fn tile<const ROWS: usize, const PANELS: usize, const FUSED: bool>(
-    layout: &Layout,
-    panels: &Panels,
     weights: &[Lanes],
-    input: &Planes,
-    first: usize,
+    inputs: usize,
+    rows: &[f32],
+    width: usize,
 ) -> [[[f32; LANES]; PANELS]; ROWS] {
     let mut sums = [[[0.0; LANES]; PANELS]; ROWS];
-    let (width, length) = (input.width(), weights.len() / PANELS);
-    let mut done = 0;
-    for offset in panels.offsets(layout) {
-        let rows = &input.cells()[(first + offset) * width..];
-        let inputs: [&[f32]; ROWS] = std::array::from_fn(|r| &rows[r * width..][..panels.inputs]);
-        let lanes: [&[Lanes]; PANELS] = std::array::from_fn(|p| &weights[p * length + done..][..panels.inputs]);
-        for k in 0..panels.inputs {
-            for r in 0..ROWS {
-                let x = inputs[r][k];
-                for p in 0..PANELS {
-                    for (sum, &w) in sums[r][p].iter_mut().zip(&lanes[p][k].0) {
-                        *sum = if FUSED { x.mul_add(w, *sum) } else { x * w + *sum };
-                    }
+    // Functions of the standard library, like `array::from_fn`, are not compiled for the processor at hand.
+    let mut numbers: [&[f32]; ROWS] = [&[]; ROWS];
+    for (r, numbers) in numbers.iter_mut().enumerate() {
+        *numbers = &rows[r * width..][..inputs];
+    }
+    let mut lanes: [&[Lanes]; PANELS] = [&[]; PANELS];
+    for (p, lanes) in lanes.iter_mut().enumerate() {
+        *lanes = &weights[p * inputs..][..inputs];
+    }
+    for k in 0..inputs {
+        for r in 0..ROWS {
+            let x = numbers[r][k];
+            for p in 0..PANELS {
+                for (sum, &w) in sums[r][p].iter_mut().zip(&lanes[p][k].0) {
+                    *sum = if FUSED { x.mul_add(w, *sum) } else { x * w + *sum };
                 }
             }
         }
-        done += panels.inputs;
     }
     sums
+}
+
+/// Convolves the whole board point by point, 1x1.
+#[inline(always)]
+pub(super) fn convolve<const ROWS: usize, const PANELS: usize, const FUSED: bool>(
+    layout: &Layout,
+    matrix: &Matrix,
+    input: &Planes,
+    output: &mut Planes,
+    finish: Finish<'_>,
+) {
+    let rows = &input.cells()[layout.start() * input.width()..];
+    let width = output.width();
+    let cells = &mut output.cells_mut()[layout.start() * width..];
+    multiply::<ROWS, PANELS, FUSED>(matrix, rows, input.width(), layout.span(), |row, panel, sums| {
+        let out = cells[row * width + panel * LANES..].first_chunk_mut();
+        if let Some(out) = out.filter(|_| layout.is_on_board(row)) {
+            finish.put(panel, sums, out);
+        }
+    });
 }
 
 /// Scales every channel, adds a bias, and makes zero what is negative or off the board.
