@@ -10,7 +10,7 @@ use crate::game::Phase;
 use crate::go::Color;
 use crate::help::Library;
 use crate::say;
-use crate::table::{Answer, Ask, Desk, Opening, Purpose, Refusal, Seat, Table, Turn};
+use crate::table::{Answer, Ask, Desk, Opening, Purpose, Refusal, Seat, Table, Turn, spoken};
 
 /// The most characters that a command may have: more than every point of the largest board, named one by one. Whatever a
 /// reply repeats of what was typed is bounded by it.
@@ -111,11 +111,10 @@ impl Session {
                 Turn::asks(Ask::Yes(question))
             }
             (Answer::Loaded { bytes, game }, ask) => {
-                let loaded = command::load(&mut self.table, &bytes, game);
-                if loaded.is_ok() && matches!(ask, Some(Ask::LoadUnfinished { .. })) {
-                    // It is in no file that its player has named.
-                    self.table.has_changed();
-                }
+                let loaded = match ask {
+                    Some(Ask::LoadUnfinished { .. }) => command::load_unfinished(&mut self.table, &bytes),
+                    _ => command::load(&mut self.table, &bytes, game),
+                };
                 loaded.unwrap_or_else(Turn::from)
             }
             (
@@ -140,7 +139,7 @@ impl Session {
             (Answer::EngineSeated(_) | Answer::NetworkRead(_), _) => Turn::default(),
             (Answer::Compared(thoughts), _) => command::compare(&self.table.game, &thoughts.0, &thoughts.1),
             (Answer::Estimated(estimate), Some(Ask::Estimate(Purpose::Play))) => {
-                command::mark_estimate(&mut self.table, &estimate).unwrap_or_else(Turn::from)
+                command::mark_estimate(&mut self.scene(None, false), &estimate).unwrap_or_else(Turn::from)
             }
             (Answer::Estimated(estimate), _) => command::tell_estimate(&self.scene(None, false), &estimate),
             (Answer::Failed(text), _) => Refusal::Because(text).into(),
@@ -161,9 +160,11 @@ impl Session {
     }
 
     fn run(&mut self, mut statement: Statement, is_confirmed: bool) -> Turn {
-        if self.study.is_on() && statement.text.bytes().all(|b| b.is_ascii_digit()) {
+        if self.study.is_on()
+            && let Some(number) = spoken::number(&statement.text)
+        {
             // An exercise that asks how many is answered by the number alone.
-            statement.text.insert_str(0, "ANSWER ");
+            statement.text = format!("ANSWER {number}");
         }
         let length = statement.text.chars().count();
         if length > LONGEST_STATEMENT {

@@ -31,11 +31,8 @@ fn shown(turn: &Turn, desk: &Desk) -> Vec<String> {
         .flat_map(|reply| render::plain(reply, desk))
         .collect();
     if let Some(Ask::Yes(question)) = &turn.ask {
-        lines.push(render::paint(
-            &render::question(question, desk),
-            Switch::Off,
-            desk.spell,
-        ));
+        let question = render::question(question, desk);
+        lines.extend(question.iter().map(|line| render::paint(line, Switch::Off, desk.spell)));
     }
     lines
 }
@@ -319,11 +316,11 @@ fn an_announcement_carries_all_that_a_move_caused() {
     let mut told = |line: &str| answers(&mut session, line).join("\n");
     assert_eq!(
         told("d4"),
-        "Black D4. Black's group at D4 has 1 liberty. Move 7, White to play."
+        "Black D4. Black's group at D4 has 1 liberty, C4. Move 7, White to play."
     );
     assert_eq!(
         told("c4"),
-        "White C4 takes 1 stone: D4. White's group at C4 has 1 liberty. Ko: Black may not take back at D4 now. Move 8, \
+        "White C4 takes 1 stone: D4. White's group at C4 has 1 liberty, D4. Ko: Black may not take back at D4 now. Move 8, \
          Black to play."
     );
     assert!(told("d4").contains("ko"));
@@ -340,7 +337,7 @@ fn a_group_is_yours_where_the_other_side_is_a_program() {
     let told = answers(&mut session, "a1; play white b1; c3; play white e5; e4; play white d5");
     assert!(
         told.iter()
-            .any(|line| line.starts_with("White B1. Your group at point A1 has 1 liberty. Move 2")),
+            .any(|line| line.starts_with("White B1. Your group at point A1 has 1 liberty, A2. Move 2")),
         "{told:?}"
     );
 }

@@ -226,8 +226,8 @@ pub fn welcome(table: &Table) -> Reply {
             game.size(),
             game.rules().komi
         ),
-        say!("Type a point like `D4` to play there, `PASS` to pass, `BOARD` to see the board; both seats are yours."),
-        say!("`HELP` teaches the game, `COMMANDS` lists every command, `QUIT` leaves."),
+        say!("Type a point like `D4` to play there, `PASS` to pass, `BOARD` to see the board. You move for both."),
+        say!("`LEARN` teaches the game, `HELP` explains it, `COMMANDS` lists all commands, `QUIT` leaves."),
     ])
 }
 

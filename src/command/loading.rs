@@ -36,7 +36,11 @@ pub fn load(table: &mut Table, bytes: &[u8], number: usize) -> Result<Turn, Refu
     if let Some(outcome) = record.outcome()
         && game.outcome().is_none()
     {
-        // Over only now is it known how the game ended: resignations and agreed counts leave no move.
+        // Only now is it known how the game ended: resignations and agreed counts leave no move.
+        if let Some(dead) = record.dead_stones(&game.diagram()) {
+            // Where play has not stopped none are marked.
+            let _ = game.mark_all(&dead);
+        }
         let _ = game.conclude(outcome);
     }
     let mut lines = vec![headline(record, &game)];
@@ -74,6 +78,20 @@ pub fn load(table: &mut Table, bytes: &[u8], number: usize) -> Result<Turn, Refu
     lines.push(announce::what_next(&table.game));
     lines.extend(announce::result_line(&table.game));
     Ok(Turn::says(Reply::Lines(lines)))
+}
+
+/// Takes up a game that was left unfinished, with the bot in its seat.
+///
+/// # Errors
+/// As for [`load`].
+pub fn load_unfinished(table: &mut Table, bytes: &[u8]) -> Result<Turn, Refusal> {
+    let mut turn = load(table, bytes, 1)?;
+    // It is in no file that its player has named.
+    table.has_changed();
+    let seats = table.seat_again().into_iter();
+    let lines = seats.map(|(color, level)| say!("The bot plays {} at {}.", color, level.key));
+    turn.replies.push(Reply::Lines(lines.collect()));
+    Ok(turn)
 }
 
 /// The rules that a record names, the nearest to them, or the ones it most likely was played by.

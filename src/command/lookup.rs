@@ -8,6 +8,9 @@ use super::grammar::{self, Words};
 use super::spec::{Spec, Typed};
 use super::verbs::{PLAY, VERBS};
 
+/// How questions begin that no command answers.
+const QUESTIONS: [&str; 9] = ["WHAT", "HOW", "WHO", "WHERE", "WHICH", "WHEN", "CAN", "I", "AM"];
+
 /// How many suggestions an unknown word gets.
 const MOST_SUGGESTIONS: usize = 3;
 
@@ -43,6 +46,13 @@ pub fn read(statement: &str) -> Result<Command<'_>, Refusal> {
     if grammar::is_point(statement) || is_colored_point(word, rest) {
         return Ok(bare_point());
     }
+    let bare = statement.trim_end_matches(['.', '!', '?']);
+    if grammar::is_point(bare) {
+        return Ok(Command {
+            spec: &PLAY,
+            words: Words::new(&PLAY, statement, bare),
+        });
+    }
     let first = word.trim_end_matches(['.', ',', '!']);
     if grammar::is_point(first) {
         return Err(Refusal::Because(say!(
@@ -66,6 +76,15 @@ pub fn read(statement: &str) -> Result<Command<'_>, Refusal> {
     match (candidates.as_slice(), in_full.as_slice()) {
         ([only], _) => Ok(command(only)),
         ([], [only]) => Err(Refusal::TypeInFull(only.name)),
+        ([], _) if QUESTIONS.iter().any(|question| question.eq_ignore_ascii_case(word)) => Err(Refusal::Because(say!(
+            "Questions are for `HELP {}`. `LEARN` teaches the game, `HINT` suggests a move, `SCORE` tells who is ahead.",
+            statement.trim_end_matches('?').to_lowercase()
+        ))),
+        ([], []) if let Some(column) = spoken::column(word) => Err(Refusal::Because(say!(
+            "That is column {}. Add a row, as in `{} 4`.",
+            String::from(column),
+            word
+        ))),
         ([], []) => Err(Refusal::UnknownCommand {
             word: word.to_uppercase(),
             similar: similar(word),

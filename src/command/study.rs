@@ -1,11 +1,12 @@
 //! Learning at the table: an exercise takes the place of the game, which is put aside and waits.
 
-use crate::game::{Game, Setup, Step, Tree};
+use crate::game::{Game, Played, Setup, Step, Tree};
 use crate::go::{Color, Move, Ruleset};
 use crate::learn::{Attempt, Chapter, Course, Exercise, Hint, Progress, Ruling, Verdict};
 use crate::say;
-use crate::table::{Listed, Of, Picture, Refusal, Reply, Role, Switch, Table, Text, Turn};
+use crate::table::{Of, Picture, Refusal, Reply, Role, Switch, Table, Text, Turn};
 
+use super::announce::by_ear;
 use super::scene::{Ran, Scene};
 
 /// What a person learns, and how far they are.
@@ -61,7 +62,7 @@ pub fn begin(scene: &mut Scene<'_>, exercise: &'static Exercise) -> Turn {
     let introduction = lesson.map(|lesson| (lesson.title.clone(), &lesson.prose));
     let parts = introduction.into_iter().chain([(heading(exercise), &exercise.prose)]);
     let prose = parts.flat_map(|(title, paragraphs)| {
-        let paragraphs = paragraphs.iter().map(|paragraph| say!("{}", paragraph));
+        let paragraphs = paragraphs.iter().map(|paragraph| Text::prose(paragraph));
         [say!("{}.", Text::of(Role::Heading, &title))]
             .into_iter()
             .chain(paragraphs)
@@ -69,9 +70,20 @@ pub fn begin(scene: &mut Scene<'_>, exercise: &'static Exercise) -> Turn {
     let replies = vec![
         Reply::Prose(prose.collect()),
         Reply::Board(Box::new(picture(scene))),
-        Reply::line(say!("{}", exercise.task)),
+        Reply::line(Text::prose(&exercise.task)),
     ];
     Turn { replies, ask: None }
+}
+
+/// The board of the exercise and what is asked, if there is one on the table.
+#[must_use]
+pub fn show(scene: &Scene<'_>) -> Option<Turn> {
+    let exercise = scene.study.exercise()?;
+    let replies = vec![
+        Reply::Board(Box::new(picture(scene))),
+        Reply::line(Text::prose(&exercise.task)),
+    ];
+    Some(Turn { replies, ask: None })
 }
 
 /// Which exercise it is: `Exercise 2 of 6: At the edge`.
@@ -142,23 +154,34 @@ fn nothing_to_answer() -> Refusal {
 }
 
 fn judged(scene: &mut Scene<'_>, player: Color, mv: Option<Move>, verdict: Verdict<'_>) -> Ran {
-    let said = |remark: Option<&str>, otherwise: &str| say!("{}", remark.unwrap_or(otherwise));
+    let said = |remark: Option<&str>, otherwise: &str| Text::prose(remark.unwrap_or(otherwise));
+    // To somebody who listens, the whole board after each move would be more than they asked for.
+    let by_ear = scene.desk.screen_reader.is_on();
     match verdict {
         Verdict::Done { remark } => {
-            show_moves(scene, player, mv.into_iter());
-            let mut lines = vec![said(remark, "Right.")];
-            lines.push(solved(scene));
-            Ok(Turn::says(Reply::Lines(lines)))
+            let mut line = said(remark, "Right.");
+            for played in make_moves(&mut scene.table.game, player, mv.into_iter()) {
+                line.add(&taken(&played));
+            }
+            let mut replies = vec![Reply::Lines(vec![line, solved(scene)])];
+            if !by_ear && mv.is_some() {
+                replies.insert(0, Reply::Board(Box::new(picture(scene))));
+            }
+            Ok(Turn { replies, ask: None })
         }
         Verdict::Right { remark, reply } => {
-            show_moves(scene, player, mv.into_iter().chain([reply]));
             let mut line = said(remark, "Right.");
-            line.add(&say!("{} answers {}. Go on.", player.opponent(), reply));
-            let board = Reply::Board(Box::new(picture(scene)));
-            Ok(Turn {
-                replies: vec![Reply::line(line), board],
-                ask: None,
-            })
+            let played = make_moves(&mut scene.table.game, player, mv.into_iter().chain([reply]));
+            if let [own, answer] = played.as_slice() {
+                line.add(&taken(own));
+                line.add(&by_ear::moved(answer));
+            }
+            line.add(&say!("It is your move again."));
+            let mut replies = vec![Reply::line(line)];
+            if !by_ear {
+                replies.push(Reply::Board(Box::new(picture(scene))));
+            }
+            Ok(Turn { replies, ask: None })
         }
         Verdict::Wrong {
             remark,
@@ -172,21 +195,28 @@ fn judged(scene: &mut Scene<'_>, player: Color, mv: Option<Move>, verdict: Verdi
             }
             let mut replies = Vec::new();
             if !refutation.is_empty() {
-                let colors = [player.opponent(), player];
-                let moves = refutation.iter().zip(colors.iter().cycle());
-                let moves: Vec<Text> = moves.map(|(mv, color)| say!("{} {}", color, mv)).collect();
-                line.add(&say!("{}.", Listed(&moves, "")));
-                replies.push(Reply::Board(Box::new(Picture::of(shown, scene.desk.board_style()))));
+                let mut game = scene.table.game.clone();
+                let played = make_moves(&mut game, player, mv.into_iter().chain(refutation));
+                for played in played.iter().skip(usize::from(mv.is_some())) {
+                    line.add(&by_ear::moved(played));
+                }
+                if !by_ear {
+                    replies.push(Reply::Board(Box::new(Picture::of(shown, scene.desk.board_style()))));
+                }
             }
             replies.insert(0, Reply::line(line));
-            replies.push(Reply::line(say!(
-                "The board is as it was. Try again, or ask for a `HINT`."
-            )));
+            let is_drawn = replies.len() > 1;
+            replies.push(Reply::line(match is_drawn {
+                true => {
+                    say!("That is what would happen; the board is as it was before. Try again, or ask for a `HINT`.")
+                }
+                false => say!("The board is as it was. Try again, or ask for a `HINT`."),
+            }));
             Ok(Turn { replies, ask: None })
         }
         Verdict::NotAsked => Err(Refusal::Because(match mv {
             Some(_) => say!("A number is asked for. Type it, alone or after `ANSWER`."),
-            None => say!("A point is asked for, like `D4`."),
+            None => say!("A move is asked for, like `D4` or `PASS`."),
         })),
         Verdict::Illegal(_) | Verdict::Over => Err(Refusal::Because(say!(
             "This one is solved. `LEARN NEXT` or `PROBLEM` goes on."
@@ -194,12 +224,20 @@ fn judged(scene: &mut Scene<'_>, player: Color, mv: Option<Move>, verdict: Verdi
     }
 }
 
-/// Makes the moves of both players on the board that is shown.
-fn show_moves(scene: &mut Scene<'_>, player: Color, moves: impl Iterator<Item = Move>) {
+/// Makes the moves of both players by turns, and tells what they did.
+fn make_moves(game: &mut Game, player: Color, moves: impl Iterator<Item = Move>) -> Vec<Played> {
     let colors = [player, player.opponent()];
-    for (mv, color) in moves.zip(colors.into_iter().cycle()) {
-        // Where only a point is asked for, a stone may stand there already.
-        let _ = scene.table.game.play_on(color, mv);
+    let moves = moves.zip(colors.into_iter().cycle());
+    // Where only a point is asked for, a stone may stand there already.
+    let made = moves.filter_map(|(mv, color)| game.play_on(color, mv).ok().cloned());
+    made.collect()
+}
+
+/// What a move took, if it took something.
+fn taken(played: &Played) -> Text {
+    match played.captured.as_slice() {
+        [] => Text::new(),
+        _ => by_ear::moved(played),
     }
 }
 
@@ -215,7 +253,7 @@ fn solved(scene: &mut Scene<'_>) -> Text {
             number
         );
     }
-    match course.next_exercise(&scene.study.progress) {
+    match course.next_exercise(&scene.study.progress, Some(exercise)) {
         Some(_) => say!("Solved. `LEARN NEXT` goes on, `RESUME` returns to your game."),
         None => {
             say!("Solved, and that was the last exercise. `PROBLEM` gives problems, `RESUME` returns to your game.")
@@ -235,17 +273,17 @@ pub fn undo(scene: &mut Scene<'_>) -> Ran {
     if let Some(lesson) = &scene.study.lesson {
         let (exercise, moves) = (lesson.attempt.exercise(), lesson.attempt.moves().to_vec());
         *scene.table = table_with(exercise, scene.table.seed);
-        show_moves(scene, exercise.turn, moves.into_iter());
+        make_moves(&mut scene.table.game, exercise.turn, moves.into_iter());
     }
-    let board = Reply::Board(Box::new(picture(scene)));
-    Ok(Turn::says(board))
+    show(scene).ok_or_else(nothing_to_answer)
 }
 
 /// Helps with the exercise.
 pub fn hint(scene: &mut Scene<'_>) -> Turn {
     let hint = scene.study.lesson.as_mut().map(|lesson| lesson.attempt.hint());
     Turn::line(match hint {
-        Some(Hint::Words(words)) => say!("{}", words),
+        Some(Hint::Words(words)) => Text::prose(words),
+        Some(Hint::Move(Move::Pass)) => say!("Try `PASS`."),
         Some(Hint::Move(mv)) => say!("Try {}.", mv),
         Some(Hint::Number(number)) => say!("Count again: there are {}.", number),
         Some(Hint::Nothing) | None => say!("There is nothing left to find."),

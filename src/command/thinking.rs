@@ -1,7 +1,7 @@
 //! What the built-in opponent thought, put into moves and into words.
 
 use crate::bot::{Basis, Candidate, Choice, Estimate, Level, Thought};
-use crate::game::{Fate, Game};
+use crate::game::Game;
 use crate::go::{Color, Ending, Points};
 use crate::say;
 use crate::table::{Listed, Mark, Refusal, Reply, Seat, Table, Text, Turn};
@@ -122,10 +122,8 @@ pub fn compare(game: &Game, before: &Thought, after: &Thought) -> Turn {
 ///
 /// # Errors
 /// If stones cannot be marked now.
-pub fn mark_estimate(table: &mut Table, estimate: &Estimate) -> Ran {
-    for &stone in &estimate.proposal.dead {
-        table.game.mark(stone, Fate::Dead)?;
-    }
+pub fn mark_estimate(scene: &mut Scene<'_>, estimate: &Estimate) -> Ran {
+    scene.table.game.mark_all(&estimate.proposal.dead)?;
     let dead = announce::by_name(&estimate.proposal.dead);
     let mut lines = vec![match dead.as_slice() {
         [] => say!("By the estimate no stone is dead."),
@@ -133,9 +131,13 @@ pub fn mark_estimate(table: &mut Table, estimate: &Estimate) -> Ran {
     }];
     lines.extend(unsettled(estimate));
     lines.push(say!(
-        "`DEAD` and `ALIVE` change it, `DONE` accepts it, `RESUME` plays on."
+        "`DONE` accepts that and the game is counted; `DEAD` and `ALIVE` change it, `RESUME` plays on."
     ));
-    Ok(Turn::says(Reply::Lines(lines)))
+    let mut replies = vec![Reply::Lines(lines)];
+    if scene.desk.board_style().is_drawn() && !dead.is_empty() {
+        replies.insert(0, Reply::Board(Box::new(scene.picture())));
+    }
+    Ok(Turn { replies, ask: None })
 }
 
 /// How the game stands, in words and on the board.
@@ -162,14 +164,14 @@ pub fn tell_estimate(scene: &Scene<'_>, estimate: &Estimate) -> Turn {
     let (black, white) = (count.total(Color::Black), count.total(Color::White));
     let dead = announce::by_name(&estimate.proposal.dead);
     if dead.is_empty() {
+        lines.push(say!("If the game were counted now: Black {}, White {}.", black, white));
+    } else {
+        lines.push(say!("Likely dead: {}.", Listed(&dead, "")));
         lines.push(say!(
-            "Counted as the stones stand now: Black {}, White {}.",
+            "If the game were counted now without them: Black {}, White {}.",
             black,
             white
         ));
-    } else {
-        lines.push(say!("Likely dead: {}.", Listed(&dead, "")));
-        lines.push(say!("Counted without them: Black {}, White {}.", black, white));
         if scene.table.game.ending() == Ending::AsItStands {
             lines.push(say!("They count as alive until they are captured. See `HELP ENDING`."));
         }
@@ -182,7 +184,11 @@ pub fn tell_estimate(scene: &Scene<'_>, estimate: &Estimate) -> Turn {
 
 fn unsettled(estimate: &Estimate) -> Option<Text> {
     let stones = announce::by_name(&estimate.proposal.unsettled);
-    (!stones.is_empty()).then(|| say!("Unsettled: the groups at {}.", Listed(&stones, "and")))
+    match stones.as_slice() {
+        [] => None,
+        [one] => Some(say!("Unsettled: the group at {}.", one)),
+        _ => Some(say!("Unsettled: the groups at {}.", Listed(&stones, "and"))),
+    }
 }
 
 /// What to think of an estimate that comes from playouts.

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 
 use crate::render::{self, PROMPT};
-use crate::table::{Desk, Switch, Turn};
+use crate::table::{Desk, Switch, Text, Turn};
 
 /// The output of a session.
 pub struct Console<W: Write> {
@@ -64,17 +64,20 @@ impl<W: Write> Console<W> {
     /// If the output is gone.
     pub fn show(&mut self, turn: &Turn, desk: &Desk) -> io::Result<()> {
         for reply in &turn.replies {
-            for line in render::lines(reply, desk) {
-                writeln!(self.output, "{}", render::paint(&line, desk.color, desk.spell))?;
-                if self.is_recording() {
-                    self.write_down(&render::paint(&line, Switch::Off, desk.spell));
-                }
-            }
+            self.show_lines(&render::lines(reply, desk), desk)?;
         }
         if let Some(crate::table::Ask::Yes(question)) = &turn.ask {
-            let question = render::question(question, desk);
-            writeln!(self.output, "{}", render::paint(&question, desk.color, desk.spell))?;
-            self.write_down(&render::paint(&question, Switch::Off, desk.spell));
+            self.show_lines(&render::question(question, desk), desk)?;
+        }
+        Ok(())
+    }
+
+    fn show_lines(&mut self, lines: &[Text], desk: &Desk) -> io::Result<()> {
+        for line in lines {
+            writeln!(self.output, "{}", render::paint(line, desk.color, desk.spell))?;
+            if self.is_recording() {
+                self.write_down(&render::paint(line, Switch::Off, desk.spell));
+            }
         }
         Ok(())
     }

@@ -10,7 +10,6 @@ use std::time::Duration;
 use crate::go::Color;
 use crate::say;
 use crate::session::Session;
-use crate::sgf;
 use crate::table::{Answer, Ask, Refusal, Table, Text, Turn};
 
 use super::console::Console;
@@ -203,7 +202,7 @@ impl<W: Write> Host<W> {
             }
             return Ok(());
         }
-        let record = sgf::write_game(&table.game, table.ruleset.name);
+        let record = table.record();
         if record == self.kept {
             return Ok(());
         }

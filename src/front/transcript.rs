@@ -205,7 +205,10 @@ fn add_lines(lines: &mut Vec<String>, turn: &Turn, session: &Session) {
     }
     if let Some(Ask::Yes(question)) = &turn.ask {
         let question = render::question(question, &session.desk);
-        lines.push(render::paint(&question, Switch::Off, session.desk.spell));
+        let plain = question
+            .iter()
+            .map(|line| render::paint(line, Switch::Off, session.desk.spell));
+        lines.extend(plain);
     }
 }
 

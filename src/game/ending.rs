@@ -7,6 +7,9 @@ use crate::go::{ByColor, Color, Count, Ending, Point, Resumption, count};
 use super::play::Game;
 use super::{Outcome, Victory};
 
+/// How many changes of the marks are remembered.
+const MOST_CHANGES: usize = 64;
+
 /// Where a game stands between its first move and its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
@@ -43,6 +46,8 @@ pub enum EndingError {
 pub(super) struct Settlement {
     /// Stones marked dead.
     dead: BTreeSet<Point>,
+    /// What was marked before each change.
+    before: Vec<BTreeSet<Point>>,
     /// Who accepts just these dead stones.
     accepted: ByColor<bool>,
     /// Who was to move when play was resumed here.
@@ -52,20 +57,18 @@ pub(super) struct Settlement {
 }
 
 impl Settlement {
-    /// Takes back what came last: how the game ended and who agreed to it, or else all that was settled. Whether there
-    /// was anything.
+    /// Takes back what came last: how the game ended and who agreed to it, a mark, or a resumption. Whether there was
+    /// anything.
     pub(super) fn take_back(&mut self) -> bool {
-        let is_agreed = self.verdict.is_some() || Color::ALL.iter().any(|&color| self.accepted[color]);
-        let before = Self {
-            verdict: None,
-            accepted: ByColor::default(),
-            ..std::mem::take(self)
-        };
-        let is_anything = is_agreed || before != Self::default();
-        if is_agreed {
-            *self = before;
+        if self.verdict.take().is_some() || Color::ALL.iter().any(|&color| self.accepted[color]) {
+            self.accepted = ByColor::default();
+            return true;
         }
-        is_anything
+        if let Some(before) = self.before.pop() {
+            self.dead = before;
+            return true;
+        }
+        std::mem::take(self) != Self::default()
     }
 }
 
@@ -156,18 +159,40 @@ impl Game {
             return Err(EndingError::NoStone(point));
         }
         let group = diagram.connected(point);
-        let settlement = self.settlement_mut();
-        let mut changed = false;
+        let mut dead = self.settlement().dead.clone();
         for &stone in &group {
-            changed |= match fate {
-                Fate::Dead => settlement.dead.insert(stone),
-                Fate::Alive => settlement.dead.remove(&stone),
+            match fate {
+                Fate::Dead => dead.insert(stone),
+                Fate::Alive => dead.remove(&stone),
             };
         }
-        if changed {
+        self.set_dead(dead);
+        Ok(group)
+    }
+
+    /// Marks just these stones dead.
+    ///
+    /// # Errors
+    /// As for [`Game::mark`].
+    pub fn mark_all(&mut self, stones: &[Point]) -> Result<(), EndingError> {
+        self.mark_is_possible()?;
+        let diagram = self.diagram();
+        if let Some(&empty) = stones.iter().find(|&&stone| diagram[stone].is_none()) {
+            return Err(EndingError::NoStone(empty));
+        }
+        self.set_dead(stones.iter().copied().collect());
+        Ok(())
+    }
+
+    fn set_dead(&mut self, dead: BTreeSet<Point>) {
+        let settlement = self.settlement_mut();
+        if dead != settlement.dead {
+            if settlement.before.len() == MOST_CHANGES {
+                settlement.before.remove(0);
+            }
+            settlement.before.push(std::mem::replace(&mut settlement.dead, dead));
             settlement.accepted = ByColor::default();
         }
-        Ok(group)
     }
 
     /// A player accepts the marks as they are. When both have, the game is counted.

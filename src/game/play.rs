@@ -230,14 +230,24 @@ impl Game {
             .iter()
             .copied()
             .find(|&child| self.tree.node(child).step == step);
-        let rank = if self.took_back {
-            Rank::MainLine
-        } else {
-            Rank::Variation
+        // After moves were taken back the game goes on with what is played instead, even if it begins the same way.
+        let next = match known {
+            Some(known) if self.took_back => {
+                self.tree.promote(known);
+                known
+            }
+            Some(known) => known,
+            None => {
+                let rank = if self.took_back {
+                    Rank::MainLine
+                } else {
+                    Rank::Variation
+                };
+                self.took_back = false;
+                self.tree.add_ranked(self.current, step, rank)
+            }
         };
-        let next = known.unwrap_or_else(|| self.tree.add_ranked(self.current, step, rank));
         self.walk_to_child(next);
-        self.took_back = false;
         self.line.moves.last().expect("the step was a move")
     }
 

@@ -135,6 +135,15 @@ impl Tree {
         id
     }
 
+    /// Makes a node the first of its siblings: the main line goes through it from now on, if it went through its parent.
+    pub(super) fn promote(&mut self, id: NodeId) {
+        if let Some(parent) = self.node(id).parent {
+            let siblings = &mut self.node_mut(parent).children;
+            siblings.retain(|&sibling| sibling != id);
+            siblings.insert(0, id);
+        }
+    }
+
     /// The nodes from the root to this one, both included.
     #[must_use]
     pub fn path(&self, id: NodeId) -> Vec<NodeId> {

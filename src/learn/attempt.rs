@@ -234,6 +234,8 @@ impl<'a> Attempt<'a> {
     fn turn_down(&mut self, line: &[Move], next: Place, worth: Ruling) -> Verdict<'a> {
         let exercise = self.exercise;
         let known = exercise.lines_from(Mark::Wrong, line).next();
+        // What the file says to any wrong move is about the position it shows.
+        let is_first = self.moves.is_empty();
         let written = known
             .map(|known| known.moves[line.len()..].to_vec())
             .filter(|moves| !moves.is_empty());
@@ -245,7 +247,7 @@ impl<'a> Attempt<'a> {
         Verdict::Wrong {
             remark: known
                 .map(|known| known.remark.as_str())
-                .or(exercise.otherwise.as_deref()),
+                .or(exercise.otherwise.as_deref().filter(|_| is_first)),
             refutation,
             shown: shown.diagram(),
             worth,

@@ -85,11 +85,14 @@ impl Course {
         Some(self.problems().position(is_same)? + 1)
     }
 
-    /// The first exercise of the lessons that is not solved.
+    /// The first exercise of the lessons that is not solved; after `last`, if that is one of them, and only then before.
     #[must_use]
-    pub fn next_exercise(&self, progress: &Progress) -> Option<&Exercise> {
-        let mut exercises = self.lessons.iter().flat_map(|lesson| &lesson.exercises);
-        exercises.find(|exercise| !progress.is_solved(exercise))
+    pub fn next_exercise(&self, progress: &Progress, last: Option<&Exercise>) -> Option<&Exercise> {
+        let exercises: Vec<&Exercise> = self.lessons.iter().flat_map(|lesson| &lesson.exercises).collect();
+        let is_last = |other: &&Exercise| last.is_some_and(|last| std::ptr::eq(*other, last));
+        let start = exercises.iter().position(is_last).map_or(0, |place| place + 1);
+        let mut in_order = exercises[start..].iter().chain(&exercises[..start]).copied();
+        in_order.find(|exercise| !progress.is_solved(exercise))
     }
 
     /// The first problem that is not solved.

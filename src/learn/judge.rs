@@ -94,10 +94,14 @@ impl Judge {
         moves
     }
 
-    /// One of the moves that reach the goal.
+    /// A move that reaches the goal, as soon as it can be reached.
     pub fn right_move(&mut self, position: &Place) -> Option<Move> {
         let mut moves = self.legal_moves(position).into_iter();
-        moves.find(|&mv| self.holds(&after(position, mv)))
+        if !self.seeks() {
+            return moves.find(|&mv| self.holds(&after(position, mv)));
+        }
+        let soonest = self.strict.plies(position)?.checked_sub(1);
+        moves.find(|&mv| self.strict.plies(&after(position, mv)) == soonest)
     }
 
     fn legal_moves(&self, position: &Place) -> Vec<Move> {

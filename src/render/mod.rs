@@ -29,6 +29,7 @@ pub fn lines(reply: &Reply, desk: &Desk) -> Vec<Text> {
         (Switch::Off, _) => lines,
         // What is set to a width has been made sayable before; a record is handed over as it is.
         (Switch::On, Reply::Prose(_) | Reply::Entries(_) | Reply::Page { .. } | Reply::Verbatim(_)) => lines,
+        (Switch::On, _) if desk.window.is_some() => lines.iter().flat_map(|line| wrap::text(line, desk, 0)).collect(),
         (Switch::On, _) => lines.iter().map(sayable::sayable).collect(),
     }
 }
@@ -37,7 +38,7 @@ fn shown(reply: &Reply, desk: &Desk) -> Vec<Text> {
     let by_ear = desk.screen_reader == Switch::On;
     match reply {
         // In a window no word is cut; what goes elsewhere keeps a line for each thing that is said.
-        Reply::Lines(lines) if desk.window.is_some() => {
+        Reply::Lines(lines) if desk.window.is_some() && !by_ear => {
             lines.iter().flat_map(|line| wrap::text(line, desk, 0)).collect()
         }
         Reply::Lines(lines) => lines.clone(),
@@ -71,19 +72,16 @@ fn shown(reply: &Reply, desk: &Desk) -> Vec<Text> {
         Reply::Sheet(count) if by_ear => sheet::sentences(count),
         Reply::Sheet(count) => sheet::lines(count),
         Reply::Page { page, usage } => page::lines(page, usage, desk),
-        Reply::Refused(refusal) if desk.window.is_some() => wrap::text(&refused(refusal), desk, 0),
+        Reply::Refused(refusal) if desk.window.is_some() && !by_ear => wrap::text(&refused(refusal), desk, 0),
         Reply::Refused(refusal) => vec![refused(refusal)],
     }
 }
 
 /// A question that waits for a yes.
 #[must_use]
-pub fn question(question: &Text, desk: &Desk) -> Text {
+pub fn question(question: &Text, desk: &Desk) -> Vec<Text> {
     let question = say!("{} Type YES, or NO to go on.", question);
-    match desk.screen_reader {
-        Switch::On => sayable::sayable(&question),
-        Switch::Off => question,
-    }
+    lines(&Reply::line(question), desk)
 }
 
 /// A reply as plain lines.

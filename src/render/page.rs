@@ -62,6 +62,16 @@ fn block_lines(block: &Block, desk: &Desk) -> Vec<Text> {
             let said = lines.iter().filter(|line| !line.trim().is_empty());
             said.flat_map(|line| prose(&aloud(line), 0)).collect()
         }
+        Block::Transcript(lines) if desk.window.is_some() => {
+            let set_in = |line: &String| {
+                let is_long = INDENT.len() + line.chars().count() > desk.line_width();
+                match is_long && !line.starts_with(' ') {
+                    true => wrap::set_in(&say!("{}", line), desk, INDENT),
+                    false => vec![say!("{}{}", INDENT, line)],
+                }
+            };
+            lines.iter().flat_map(set_in).collect()
+        }
         Block::Transcript(lines) | Block::Text(lines) => as_is(lines),
     }
 }

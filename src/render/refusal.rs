@@ -108,7 +108,7 @@ fn unreadable(error: &ParseError) -> Text {
     let mut text = match error.found.as_str() {
         "" => say!("Something is missing at the end: {} was expected.", error.expected),
         found => say!(
-            "Column {}: {} was expected, not {}.",
+            "At character {}: {} was expected, not {}.",
             error.column + 1,
             error.expected,
             shortened(found)

@@ -1,24 +1,43 @@
 //! Long lines cut at their spaces.
 
 use super::sayable::sayable;
-use crate::table::{Desk, Role, Switch, Text};
+use crate::say;
+use crate::table::{Desk, Role, Switch, Text, spoken};
 
 /// A text as this person wants it, cut to their width; every line but the first is set in by some spaces. A word longer
 /// than a line stays whole.
 #[must_use]
 pub fn text(text: &Text, desk: &Desk, indent: usize) -> Vec<Text> {
     match desk.screen_reader {
-        Switch::On => cut(&sayable(text), desk.line_width(), indent),
-        Switch::Off => cut(text, desk.line_width(), indent),
+        Switch::On if text.spans().all(|(role, _)| role == Role::Value) => vec![text.clone()],
+        Switch::On => cut(&sayable(text), desk.line_width(), desk.spell, indent),
+        Switch::Off => cut(text, desk.line_width(), desk.spell, indent),
     }
 }
 
-fn cut(text: &Text, width: usize, indent: usize) -> Vec<Text> {
+/// A text of which every line begins with a margin, and every line but the first is set in further.
+#[must_use]
+pub fn set_in(text: &Text, desk: &Desk, margin: &str) -> Vec<Text> {
+    let width = desk.line_width().saturating_sub(margin.len());
+    let lines = cut(text, width, desk.spell, 2).into_iter();
+    lines.map(|line| say!("{}{}", margin, line)).collect()
+}
+
+/// How many characters a part of a line takes once it is shown.
+fn shown(role: Role, part: &str, spell: Switch) -> usize {
+    let spelled = match (role, spell, part.parse()) {
+        (Role::Point, Switch::On, Ok(point)) => Some(spoken::spelled(point)),
+        _ => None,
+    };
+    spelled.as_deref().unwrap_or(part).chars().count()
+}
+
+fn cut(text: &Text, width: usize, spell: Switch, indent: usize) -> Vec<Text> {
     let mut lines = Vec::new();
     let mut line = Text::new();
     let mut length = 0;
     for word in words(text) {
-        let word_length = word.iter().map(|(_, part)| part.chars().count()).sum::<usize>();
+        let word_length = word.iter().map(|&(role, part)| shown(role, part, spell)).sum::<usize>();
         let has_words = length > if lines.is_empty() { 0 } else { indent };
         if has_words && length + 1 + word_length > width {
             lines.push(std::mem::take(&mut line));

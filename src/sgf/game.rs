@@ -6,7 +6,7 @@ use super::tree::{Node, Property};
 use super::values::close;
 use super::{Ident, Record, Writer};
 use crate::game::{Game, NodeId, Outcome, Setup, Step, Tree, Victory};
-use crate::go::{Color, Point, Rules};
+use crate::go::{ByColor, Color, Point, Rules};
 
 impl Record<'_> {
     /// The game with all its variations, at its start, by these rules. The record's komi comes before theirs, and the
@@ -88,6 +88,12 @@ fn kept(node: Node<'_>) -> Vec<(String, Vec<String>)> {
 /// of each player are marked, so that anyone can count again.
 #[must_use]
 pub fn write_game(game: &Game, rules: &str) -> String {
+    write_game_of(game, rules, &ByColor::default())
+}
+
+/// As [`write_game`], with the names of those players who have one.
+#[must_use]
+pub fn write_game_of(game: &Game, rules: &str, players: &ByColor<Option<String>>) -> String {
     let tree = game.tree();
     let mut writer = Writer::new();
     let end = main_line_end(game);
@@ -112,10 +118,12 @@ pub fn write_game(game: &Game, rules: &str) -> String {
         }
         if id == Tree::ROOT {
             write_root(&mut writer, game, rules, &end);
+            write_players(&mut writer, players);
         } else {
             writer.node();
         }
-        write_node(&mut writer, game, id, &end);
+        let named = ByColor::from_fn(|color| players[color].is_some() && id == Tree::ROOT);
+        write_node(&mut writer, game, id, &end, &named);
         for &child in tree.node(id).children().iter().rev() {
             if tree.node(id).children().len() > 1 {
                 waiting.push(Part::Variation(child));
@@ -138,7 +146,7 @@ pub fn write_line(game: &Game, rules: &str) -> String {
         } else {
             writer.node();
         }
-        write_node(&mut writer, game, id, game);
+        write_node(&mut writer, game, id, game, &ByColor::default());
     }
     writer.close();
     writer.finish()
@@ -172,7 +180,16 @@ fn write_root(writer: &mut Writer, game: &Game, rules: &str, end: &Game) {
     }
 }
 
-fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Game) {
+fn write_players(writer: &mut Writer, players: &ByColor<Option<String>>) {
+    for (ident, name) in [(Ident::PB, &players.black), (Ident::PW, &players.white)] {
+        if let Some(name) = name {
+            writer.text(ident, name);
+        }
+    }
+}
+
+/// Writes what a node has of its own, but for the players' names that are written.
+fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Game, named: &ByColor<bool>) {
     let node = game.tree().node(id);
     match &node.step {
         Step::Nothing => {}
@@ -196,6 +213,8 @@ fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Game) {
     let is_said_already = |name: &str| match name {
         "RU" => true,
         "RE" => end.outcome().is_some(),
+        "PB" => named.black,
+        "PW" => named.white,
         "TB" | "TW" => is_counted,
         _ => false,
     };

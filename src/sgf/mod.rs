@@ -13,6 +13,7 @@ mod guess;
 mod ident;
 mod komi;
 mod list;
+mod marks;
 mod parse;
 mod record;
 mod result;
@@ -24,7 +25,7 @@ mod write;
 
 pub use collection::Collection;
 pub use flaw::{Flaw, FlawKind, Place, Places};
-pub use game::{write_game, write_line};
+pub use game::{write_game, write_game_of, write_line};
 pub use ident::{Ident, Kind};
 pub use komi::{komi, plain_komi};
 pub use record::{Record, Unplayable};

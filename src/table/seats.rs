@@ -1,8 +1,12 @@
 //! The table itself.
 
 use crate::bot::Level;
-use crate::game::{Game, Phase};
+use crate::game::{Game, Phase, Tree};
 use crate::go::{ByColor, Color, Ending, Point, Points, Proposal, Resumption, Rules, Ruleset, Size};
+use crate::sgf;
+
+/// What the built-in opponent is called in records, before its level.
+const BOT_NAME: &str = "Silken";
 
 /// Who sits on one side of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -107,6 +111,33 @@ impl Table {
         };
         table.has_been_saved();
         table
+    }
+
+    /// The game as a record. The built-in opponent is named, so that its seat can be taken up again.
+    #[must_use]
+    pub fn record(&self) -> String {
+        let players = ByColor::from_fn(|color| match self.seats[color] {
+            Seat::Bot(level) => Some(format!("{BOT_NAME} {}", level.key)),
+            Seat::Person | Seat::Engine => None,
+        });
+        sgf::write_game_of(&self.game, self.ruleset.name, &players)
+    }
+
+    /// Seats the built-in opponent where a record says that it sat. Returns where.
+    pub fn seat_again(&mut self) -> Vec<(Color, &'static Level)> {
+        let root = self.game.tree().node(Tree::ROOT);
+        let level = |ident: &str| {
+            let (_, values) = root.properties.iter().find(|(name, _)| name == ident)?;
+            Level::named(values.first()?.strip_prefix(BOT_NAME)?.trim())
+        };
+        let found = [(Color::Black, level("PB")), (Color::White, level("PW"))];
+        let bots = found.into_iter().filter_map(|(color, level)| Some((color, level?)));
+        let bots: Vec<(Color, &'static Level)> = bots.collect();
+        for &(color, level) in &bots {
+            self.seats[color] = Seat::Bot(level);
+            self.bot_is_due = true;
+        }
+        bots
     }
 
     /// Remembers that the game is in a file as it is now.

@@ -10,7 +10,13 @@ const LETTERS: [&str; 25] = [
 ];
 
 /// Other spellings that are common.
-const VARIANTS: [(&str, char); 4] = [("alfa", 'a'), ("juliet", 'j'), ("whisky", 'w'), ("xray", 'x')];
+const VARIANTS: [(&str, char); 5] = [
+    ("alfa", 'a'),
+    ("fox", 'f'),
+    ("juliet", 'j'),
+    ("whisky", 'w'),
+    ("xray", 'x'),
+];
 
 const NUMBERS: [&str; 20] = [
     "one",
@@ -63,6 +69,21 @@ pub fn point(text: &str) -> Result<Point, PointError> {
         [] => return Err(PointError::NotAPoint),
     };
     format!("{}{number}", letter.ok_or(PointError::NotAPoint)?).parse()
+}
+
+/// Reads a whole number in figures or in words: `14`, `fourteen`, `twenty one`.
+#[must_use]
+pub fn number(text: &str) -> Option<usize> {
+    let lower = text.to_ascii_lowercase().replace('-', " ");
+    let words: Vec<&str> = lower.split_ascii_whitespace().collect();
+    digits_of(&words)?.parse().ok()
+}
+
+/// The column that a word is the name of: `delta`.
+#[must_use]
+pub fn column(word: &str) -> Option<char> {
+    let letter = letter_of(&word.to_ascii_lowercase()).filter(|_| word.len() > 1)?;
+    Some(letter.to_ascii_uppercase())
 }
 
 fn letter_of(word: &str) -> Option<char> {

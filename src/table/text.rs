@@ -92,6 +92,27 @@ impl Text {
         text
     }
 
+    /// Words somebody wrote, in which points are points.
+    #[must_use]
+    pub fn prose(words: &str) -> Self {
+        let mut text = Self::new();
+        for word in words.split_inclusive(' ') {
+            let start = word.find(char::is_alphanumeric).unwrap_or(0);
+            let end = word.rfind(char::is_alphanumeric).map_or(word.len(), |last| last + 1);
+            // A letter and a figure are ASCII where they make a point.
+            let name = word.get(start..end).unwrap_or_default();
+            let is_point = name.starts_with(|c: char| c.is_ascii_uppercase()) && name.parse::<Point>().is_ok();
+            if is_point {
+                text.push(Role::Plain, &word[..start]);
+                text.push(Role::Point, name);
+                text.push(Role::Plain, &word[end..]);
+            } else {
+                text.push(Role::Plain, word);
+            }
+        }
+        text
+    }
+
     /// Adds words of one role.
     pub fn push(&mut self, role: Role, words: &str) {
         match self.spans.last_mut() {

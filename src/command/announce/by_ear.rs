@@ -7,14 +7,19 @@ use crate::table::{Listed, Of, Table, Text};
 
 use super::{by_name, what_next};
 
-/// The last move: `White E4 takes 2 stones: D4, D5. Your group at C4 has 1 liberty. Move 17, Black to play.`
+/// The last move: `White E4 takes 2 stones: D4, D5. Your group at C4 has 1 liberty, C5. Move 17, Black to play.`
 #[must_use]
 pub fn last_move(table: &Table, played: &Played) -> Text {
     let game = &table.game;
     let mut text = moved(played);
     if let Move::Play(point) = played.mv {
-        for (owner, stone) in in_atari_beside(&game.diagram(), point, game.turn()) {
-            text.add(&say!("{} group at {} has 1 liberty.", whose(table, owner), stone));
+        for (owner, chain, liberty) in in_atari_beside(&game.diagram(), point, game.turn()) {
+            text.add(&say!(
+                "{} group at {} has 1 liberty, {}.",
+                whose(table, owner),
+                chain,
+                liberty
+            ));
         }
         if let Some(ko) = ko(game, played) {
             text.add(&say!("Ko: {} may not take back at {} now.", game.turn(), ko));
@@ -54,21 +59,21 @@ fn whose(table: &Table, owner: Color) -> Text {
     }
 }
 
-/// The chains at or beside a point that have one liberty, each named by a stone near the point; first those of the
+/// The chains at or beside a point that have one liberty, each by its first stone, and that liberty; first those of the
 /// player who can still do something about it. A move leaves no other chain with fewer liberties than before.
-fn in_atari_beside(diagram: &Diagram, point: Point, mover: Color) -> Vec<(Color, Point)> {
+fn in_atari_beside(diagram: &Diagram, point: Point, mover: Color) -> Vec<(Color, Point, Point)> {
     let near = std::iter::once(point).chain(diagram.size().neighbors(point));
-    let mut found: Vec<(Color, Point)> = Vec::new();
-    let mut seen: Vec<Point> = Vec::new();
+    let mut found: Vec<(Color, Point, Point)> = Vec::new();
     for stone in near {
         let Some(owner) = diagram[stone] else { continue };
         let chain = diagram.connected(stone);
-        if !seen.contains(&chain[0]) && diagram.empty_beside(&chain).len() == 1 {
-            seen.push(chain[0]);
-            found.push((owner, stone));
+        if let (&[liberty], Some(&first)) = (diagram.empty_beside(&chain).as_slice(), chain.first())
+            && !found.contains(&(owner, first, liberty))
+        {
+            found.push((owner, first, liberty));
         }
     }
-    found.sort_by_key(|&(owner, _)| owner != mover);
+    found.sort_by_key(|&(owner, ..)| owner != mover);
     found
 }
 

@@ -5,12 +5,21 @@ use nom::sequence::preceded;
 use crate::command::grammar::{self, Parsed, Words};
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Argument, Kind, Spec};
+use crate::command::study;
 use crate::go::Point;
 use crate::table::{BoardStyle, Reply, Turn};
 
 pub const BOARD: Spec = Spec {
     name: "BOARD",
-    aliases: &["B", "L", "LOOK", "SHOWBOARD", "SHOW BOARD"],
+    aliases: &[
+        "B",
+        "L",
+        "LOOK",
+        "LOOK AT THE BOARD",
+        "SHOWBOARD",
+        "SHOW BOARD",
+        "SHOW THE BOARD",
+    ],
     usage: &[
         "BOARD",
         "BOARD ASCII, UNICODE, COMPACT, TEXT or ROWS",
@@ -54,7 +63,11 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         .read(grammar::optional(expected, wanted))?
         .unwrap_or(Wanted::Usual)
     {
-        Wanted::Usual => {}
+        Wanted::Usual => {
+            if let Some(turn) = study::show(scene) {
+                return Ok(turn);
+            }
+        }
         Wanted::Drawn(style) => picture.style = style,
         Wanted::Region(a, b) => picture.region = scene.region(a, b)?,
     }

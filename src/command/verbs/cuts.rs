@@ -22,7 +22,9 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         items.extend(cuts(&diagram, color));
     }
     if items.is_empty() {
-        return Ok(Turn::line(say!("No two groups can be cut apart at one point.")));
+        return Ok(Turn::line(say!(
+            "No two groups of a color meet at a corner only, where a cut is plain to see."
+        )));
     }
     let title = say!("Cutting points");
     Ok(Turn::says(Reply::Items { title, items }))

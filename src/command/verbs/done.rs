@@ -9,7 +9,7 @@ use crate::table::{Listed, Reply, Turn};
 
 pub const DONE: Spec = Spec {
     name: "DONE",
-    aliases: &["ACCEPT"],
+    aliases: &["ACCEPT", "AGREE", "OK"],
     usage: &["DONE"],
     gist: "accepts the dead stones as they are marked",
     kind: Kind::Ending,

@@ -8,7 +8,7 @@ use crate::table::Refusal;
 
 pub const LEARN: Spec = Spec {
     name: "LEARN",
-    aliases: &["LESSONS"],
+    aliases: &["LESSONS", "LESSON", "TEACH", "TEACH ME", "TUTORIAL"],
     usage: &["LEARN", "LEARN lesson", "LEARN lesson exercise", "LEARN NEXT"],
     gist: "teaches the game by exercises",
     kind: Kind::Learning,
@@ -24,7 +24,7 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         return Ok(study::list(&scene.study.progress));
     }
     if name.eq_ignore_ascii_case("NEXT") {
-        let next = course.next_exercise(&scene.study.progress);
+        let next = course.next_exercise(&scene.study.progress, scene.study.exercise());
         return match next {
             Some(exercise) => Ok(study::begin(scene, exercise)),
             None => Err(Refusal::Because(say!(

@@ -218,8 +218,9 @@ fn open(scene: &mut Scene<'_>, opening: &Opening) -> Ran {
         return Ok(question);
     }
     let mut table = Table::open(opening, scene.table.seed);
-    if Color::ALL.iter().all(|&color| !table.is_program(color)) {
-        // Whoever sat at the table plays another game.
+    // Whoever sat at the table plays another game.
+    let was_program = |&color: &Color| scene.table.is_program(color);
+    if Color::ALL.iter().any(was_program) || Color::ALL.iter().all(|&color| !table.is_program(color)) {
         table.seats = scene.table.seats;
     }
     *scene.table = table;
@@ -250,6 +251,7 @@ fn after_stepping(scene: &Scene<'_>, what: &Text) -> Turn {
         line.add(&announce::last(last, scene.desk));
     }
     line.add(&announce::what_next(game));
+    line.add(&announce::result_line(game).unwrap_or_default());
     let mut replies = vec![Reply::line(line)];
     if scene.desk.auto_board.is_on() {
         replies.push(Reply::Board(Box::new(scene.picture())));

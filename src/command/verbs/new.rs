@@ -10,7 +10,7 @@ use crate::table::Opening;
 
 pub const NEW: Spec = Spec {
     name: "NEW",
-    aliases: &["BOARDSIZE", "CLEAR_BOARD"],
+    aliases: &["BOARDSIZE", "CLEAR_BOARD", "NEW GAME", "START OVER", "RESTART"],
     usage: &["NEW [size] [ruleset] [KOMI k] [HANDICAP n] [AGREED]"],
     gist: "begins a new game",
     kind: Kind::Playing,

@@ -8,6 +8,7 @@ use crate::table::{Seat, Text};
 
 pub const PASS: Spec = Spec {
     name: "PASS",
+    aliases: &["SKIP", "I PASS"],
     usage: &["PASS"],
     gist: "gives up the turn; two passes end play",
     kind: Kind::Playing,

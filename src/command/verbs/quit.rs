@@ -7,7 +7,7 @@ use crate::table::{Ask, Turn};
 
 pub const QUIT: Spec = Spec {
     name: "QUIT",
-    aliases: &["Q", "EXIT", "BYE"],
+    aliases: &["Q", "EXIT", "BYE", "LEAVE"],
     usage: &["QUIT"],
     gist: "leaves",
     typed: Typed::InFull,

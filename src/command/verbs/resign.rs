@@ -8,6 +8,7 @@ use crate::table::{Reply, Turn};
 
 pub const RESIGN: Spec = Spec {
     name: "RESIGN",
+    aliases: &["GIVE UP", "I GIVE UP", "SURRENDER"],
     usage: &["RESIGN"],
     gist: "gives the game up",
     kind: Kind::Playing,

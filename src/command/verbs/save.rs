@@ -2,7 +2,6 @@ use crate::command::grammar::Words;
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Kind, Spec};
 use crate::say;
-use crate::sgf;
 use crate::table::{Ask, Refusal, Turn};
 
 pub const SAVE: Spec = Spec {
@@ -22,7 +21,7 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     }
     Ok(Turn::asks(Ask::Save {
         name: file_name(name),
-        text: sgf::write_game(&scene.table.game, scene.table.ruleset.name),
+        text: scene.table.record(),
         replace: scene.is_confirmed,
     }))
 }

@@ -1,5 +1,6 @@
 use nom::Parser;
 use nom::branch::alt;
+use nom::sequence::preceded;
 
 use crate::command::grammar::{self, Words};
 use crate::command::scene::{Ran, Scene};
@@ -35,7 +36,12 @@ enum Part {
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     // B and W are columns here: the colors are typed in full.
     let named = |word, color| grammar::word(word).map(move |_| Part::Groups(color));
-    let line = alt((grammar::row.map(Part::Row), grammar::column.map(Part::Column)));
+    let line = alt((
+        preceded(grammar::word(&["ROW"]), grammar::row).map(Part::Row),
+        preceded(grammar::word(&["COLUMN"]), grammar::column).map(Part::Column),
+        grammar::row.map(Part::Row),
+        grammar::column.map(Part::Column),
+    ));
     let part = alt((
         named(&["BLACK"], Color::Black),
         named(&["WHITE"], Color::White),

@@ -1,7 +1,6 @@
 use crate::command::grammar::Words;
 use crate::command::scene::{Ran, Scene};
 use crate::command::spec::{Kind, Spec};
-use crate::sgf;
 use crate::table::{Reply, Turn};
 
 pub const SGF: Spec = Spec {
@@ -17,6 +16,6 @@ pub const SGF: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     words.none()?;
-    let text = sgf::write_game(&scene.table.game, scene.table.ruleset.name);
+    let text = scene.table.record();
     Ok(Turn::says(Reply::Verbatim(text)))
 }

@@ -19,5 +19,8 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     if scene.table.game.back(usize::MAX) == 0 {
         return Err(Refusal::Because(say!("This is the start.")));
     }
-    Ok(super::after_walking(scene, &say!("")))
+    Ok(super::after_walking(
+        scene,
+        &say!("This is the start; `END` goes back to the last move."),
+    ))
 }

@@ -16,6 +16,9 @@ pub const TERRITORY: Spec = Spec {
     ..Spec::PLAIN
 };
 
+/// A region of so many points is named point by point.
+const MOST_NAMED: usize = 6;
+
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let point = words.read(grammar::optional("a point like D4", grammar::point))?;
     if let Some(point) = point {
@@ -37,7 +40,10 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
                 owner,
                 place,
                 Of(region.points.len(), "point"),
-                extent(&region.points)
+                match region.points.len() {
+                    ..=MOST_NAMED => say!("{}", Listed(&announce::by_name(&region.points), "")),
+                    _ => extent(&region.points),
+                }
             )
         })
         .collect();

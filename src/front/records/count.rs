@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use super::{Format, Found, files_at, tell, with_every_game};
 use crate::bot::Bot;
 use crate::game::{Game, Outcome};
-use crate::go::{ByColor, Color, Count, Diagram, Ending, Point, Points, Ruleset, Scoring, count, count_as_marked};
-use crate::sgf::{Ident, Node, Record};
+use crate::go::{ByColor, Color, Count, Ending, Point, Points, Ruleset, Scoring, count, count_as_marked};
+use crate::sgf::{Ident, Record};
 
 /// Which stones are taken off before the count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -137,7 +137,8 @@ fn as_json(count: &Count, ruleset: &Ruleset) -> Value {
 fn counted(record: Record<'_>, game: &Game, dead: Option<Dead>, bot: &dyn Fn() -> Bot) -> Count {
     let (diagram, prisoners, handicap, rules) = (game.diagram(), game.prisoners(), game.handicap(), game.rules());
     let points = |ident| {
-        marks(record)
+        record
+            .marks()
             .and_then(|node| record.points(node, ident))
             .unwrap_or_default()
     };
@@ -170,36 +171,8 @@ fn dead_stones(record: Record<'_>, game: &Game, dead: Option<Dead>, bot: &dyn Fn
     let estimated = || bot().propose_dead(game).dead;
     match dead {
         Some(Dead::None) => Vec::new(),
-        Some(Dead::Marked) => marked(record, &game.diagram()).unwrap_or_default(),
+        Some(Dead::Marked) => record.dead_stones(&game.diagram()).unwrap_or_default(),
         Some(Dead::Auto) => estimated(),
-        None => marked(record, &game.diagram()).unwrap_or_else(estimated),
+        None => record.dead_stones(&game.diagram()).unwrap_or_else(estimated),
     }
-}
-
-/// The last node in which territory or dead stones are marked.
-fn marks(record: Record<'_>) -> Option<Node<'_>> {
-    let has_marks = |node: &Node<'_>| {
-        [Ident::TB, Ident::TW, Ident::DD]
-            .iter()
-            .any(|&ident| node.property(ident).is_some())
-    };
-    record.main_line().map(|(node, _)| node).filter(has_marks).last()
-}
-
-/// The stones that stand on points marked as the opponent's territory, or are dimmed, at the end of a record.
-/// `None` if nothing is marked at all.
-fn marked(record: Record<'_>, diagram: &Diagram) -> Option<Vec<Point>> {
-    let node = marks(record)?;
-    let stones = |ident, color: Option<Color>| {
-        let points = record.points(node, ident).unwrap_or_default();
-        points
-            .into_iter()
-            .filter(move |&point| diagram[point].is_some() && color.is_none_or(|color| diagram[point] == Some(color)))
-    };
-    let mut dead: Vec<Point> = stones(Ident::TB, Some(Color::White)).collect();
-    dead.extend(stones(Ident::TW, Some(Color::Black)));
-    dead.extend(stones(Ident::DD, None));
-    dead.sort_unstable();
-    dead.dedup();
-    Some(dead)
 }
