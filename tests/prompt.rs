@@ -316,6 +316,17 @@ fn an_unfinished_game_is_offered_until_it_is_saved_or_over() {
 }
 
 #[test]
+fn the_bot_sits_where_it_sat_when_its_game_is_taken_up_again() {
+    let home = Home::new("seat-again");
+    let talk = |lines: &[&str]| home.talk(80, &[], lines).concat();
+    talk(&["bot white 18k", "d4"]);
+    let again = talk(&["load unfinished", "f6"]);
+    assert!(again.contains("Black against Silken 18k"), "{again}");
+    assert!(again.contains("The bot plays White at 18k."), "{again}");
+    assert!(again.contains("4. White "), "it answers: {again}");
+}
+
+#[test]
 fn a_command_instead_of_the_first_answer_is_done() {
     let home = Home::empty("first-command");
     let mut sitting = home.sit_down(80, &[]);

@@ -2,6 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+/// From this time on a look from all sides takes a small part of it.
+const AMPLE: Duration = Duration::from_millis(50);
+
 /// How much may be thought about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
@@ -40,6 +43,14 @@ impl Purse {
         match self {
             Self::Visits(most) => visits < most,
             Self::Until(end) => Instant::now() < end,
+        }
+    }
+
+    /// Whether there is time to look at a position from all sides before a search begins.
+    pub fn is_ample(self) -> bool {
+        match self {
+            Self::Visits(_) => true,
+            Self::Until(end) => end.saturating_duration_since(Instant::now()) >= AMPLE,
         }
     }
 

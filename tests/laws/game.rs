@@ -90,6 +90,21 @@ proptest! {
     }
 
     #[test]
+    fn whoever_takes_moves_back_and_goes_on_plays_the_main_line(
+        size in boards(),
+        ruleset in rulesets(),
+        turns in prop::collection::vec((choices(4), 0_usize..5), 12),
+    ) {
+        let mut game = Game::new(size, ruleset.rules(size));
+        for (moves, back) in turns {
+            game.undo(back);
+            if play_on(&mut game, &moves).len() > 1 {
+                prop_assert!(game.tree().main_line().any(|node| node == game.current()));
+            }
+        }
+    }
+
+    #[test]
     fn a_refused_move_changes_nothing(size in boards(), ruleset in rulesets(), choices in choices(60)) {
         let mut game = Game::new(size, ruleset.rules(size));
         for &choice in &choices {

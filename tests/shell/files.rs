@@ -148,3 +148,19 @@ fn a_remark_can_be_taken_away() {
          taken away.\n> comment\nThere is no remark on this move.\n"
     );
 }
+
+#[test]
+fn dead_stones_of_a_saved_game_are_counted_when_it_is_loaded() {
+    let place = Place::new("dead-again");
+    let walls = "new 5 chinese komi 0.5\nc1; d1; c2; d2; c3; d3; c4; d4; c5; d5\n";
+    let ending = "e3; pass; pass\ndead e3\ndone\ndone\nscore\nsave it\n";
+    let saved = out(&fed(&mut place.silken(&[]), [walls, ending].concat().as_bytes()));
+    let loaded = out(&fed(&mut place.silken(&[]), b"load it\nscore\nstart\nend\n"));
+    let total = |text: &str| text.lines().find(|line| line.starts_with("Total")).map(str::to_owned);
+    assert!(total(&saved).is_some_and(|line| line.ends_with("10.5")), "{saved}");
+    assert_eq!(total(&loaded), total(&saved), "{loaded}");
+    assert!(
+        loaded.ends_with("Result: B+4.5 (Black wins by 4.5).\n"),
+        "the end tells the result: {loaded}"
+    );
+}

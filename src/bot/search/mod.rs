@@ -59,7 +59,10 @@ impl<A: Fn(Move) -> bool> OnGrid for Search<'_, '_, A> {
         let [mind, others @ ..] = self.minds else {
             unreachable!("a search has at least one mind")
         };
-        let evaluation = self.known.unwrap_or_else(|| mind.evaluate_root(root.scene()));
+        let evaluation = self.known.unwrap_or_else(|| match self.purse.is_ample() {
+            true => mind.evaluate_root(root.scene()),
+            false => mind.evaluate(root.scene()),
+        });
         let mut moves = priors::moves(root.scene(), &evaluation);
         moves.retain(|&(mv, _)| (self.allows)(mv));
         self.tree.open(Tree::ROOT, moves);
