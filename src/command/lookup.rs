@@ -1,6 +1,7 @@
 //! From a statement to the command that is meant.
 
 use crate::go::PointError;
+use crate::help::Library;
 use crate::say;
 use crate::table::{Refusal, Role, Text, spoken};
 
@@ -10,6 +11,9 @@ use super::verbs::{PLAY, VERBS};
 
 /// How questions begin that no command answers.
 const QUESTIONS: [&str; 9] = ["WHAT", "HOW", "WHO", "WHERE", "WHICH", "WHEN", "CAN", "I", "AM"];
+
+/// How long a question is that is repeated.
+const LONGEST_QUESTION: usize = 60;
 
 /// How many suggestions an unknown word gets.
 const MOST_SUGGESTIONS: usize = 3;
@@ -68,6 +72,19 @@ pub fn read(statement: &str) -> Result<Command<'_>, Refusal> {
         Err(PointError::NoSuchRow) => return Err(Refusal::NoSuchRow(statement.to_uppercase())),
         Ok(_) | Err(PointError::NotAPoint) => {}
     }
+    if QUESTIONS.iter().any(|question| question.eq_ignore_ascii_case(word)) && !rest.is_empty() {
+        let asked = statement.trim_end_matches('?').to_lowercase();
+        let asked = if asked.len() <= LONGEST_QUESTION {
+            asked
+        } else {
+            String::new()
+        };
+        return Err(Refusal::Because(say!(
+            "Questions are for `HELP`: type `HELP {}`. `LEARN` teaches the game, `HINT` suggests a move, `SCORE` tells \
+             who is ahead.",
+            asked
+        )));
+    }
     let (in_full, candidates): (Vec<&Spec>, Vec<&Spec>) = VERBS
         .iter()
         .copied()
@@ -76,14 +93,15 @@ pub fn read(statement: &str) -> Result<Command<'_>, Refusal> {
     match (candidates.as_slice(), in_full.as_slice()) {
         ([only], _) => Ok(command(only)),
         ([], [only]) => Err(Refusal::TypeInFull(only.name)),
-        ([], _) if QUESTIONS.iter().any(|question| question.eq_ignore_ascii_case(word)) => Err(Refusal::Because(say!(
-            "Questions are for `HELP {}`. `LEARN` teaches the game, `HINT` suggests a move, `SCORE` tells who is ahead.",
-            statement.trim_end_matches('?').to_lowercase()
-        ))),
         ([], []) if let Some(column) = spoken::column(word) => Err(Refusal::Because(say!(
             "That is column {}. Add a row, as in `{} 4`.",
             String::from(column),
             word
+        ))),
+        ([], []) if Library::standard().topic(word).is_some() => Err(Refusal::Because(say!(
+            "There is no command {}, but `HELP {}` tells of it.",
+            word.to_uppercase(),
+            word.to_uppercase()
         ))),
         ([], []) => Err(Refusal::UnknownCommand {
             word: word.to_uppercase(),

@@ -60,10 +60,13 @@ impl Course {
         &self.problems
     }
 
-    /// The lesson with this number or key, in either case.
+    /// The lesson with this number, key or title, in either case.
     #[must_use]
     pub fn lesson(&self, name: &str) -> Option<&Chapter> {
-        let is_meant = |lesson: &&Chapter| lesson.key.eq_ignore_ascii_case(name) || lesson.number.to_string() == name;
+        let is_meant = |lesson: &&Chapter| {
+            let names = [&lesson.key, &lesson.title];
+            lesson.number.to_string() == name || names.iter().any(|known| known.eq_ignore_ascii_case(name))
+        };
         self.lessons.iter().find(is_meant)
     }
 

@@ -19,7 +19,10 @@ pub const LEARN: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let course = Course::standard();
-    let (name, place) = words.text().split_once(' ').unwrap_or((words.text(), ""));
+    let (name, place) = match course.lesson(words.text()) {
+        Some(_) => (words.text(), ""),
+        None => words.text().split_once(' ').unwrap_or((words.text(), "")),
+    };
     if name.is_empty() {
         return Ok(study::list(&scene.study.progress));
     }
