@@ -3,17 +3,21 @@
 //!
 //!     cargo test --release --test strength -- --ignored --nocapture levels
 //!     cargo test --release --test strength -- --ignored --nocapture gnu_go
+//!     STRENGTH_NET=file.bin.gz cargo test --release --test strength -- --ignored --nocapture one_look
 //!
-//! `STRENGTH_GAMES` says how many games each match has, `STRENGTH_SIZE` on which board, `STRENGTH_LEVEL` at which level
-//! the bot meets GNU Go, or `STRENGTH_SECONDS` with how much time for a move.
+//! `STRENGTH_GAMES` says how many games each match has, `STRENGTH_FIRST` the number of the first (an even one), so that
+//! several can run side by side, `STRENGTH_SIZE` on which board, `STRENGTH_LEVEL` at which level the bot meets GNU Go, or
+//! `STRENGTH_SECONDS` with how much time for a move. `STRENGTH_SIDES=8` lets the other network look from all sides.
 #![cfg(unix)]
 
 use std::env;
 use std::fmt::Display;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use silken::bot::net::Network;
 use silken::bot::{Bot, Budget, Choice, LEVELS, Level, Random};
 use silken::front::engine::{Engine, Patience};
 use silken::game::Game;
@@ -33,6 +37,12 @@ fn setting<T: FromStr>(name: &str, otherwise: T) -> T {
         .ok()
         .and_then(|text| text.parse().ok())
         .unwrap_or(otherwise)
+}
+
+/// The numbers of a match's games.
+fn numbers(games: u64) -> std::ops::Range<u64> {
+    let first = setting("STRENGTH_FIRST", 0);
+    first..first + games
 }
 
 /// A few moves that nobody would think of, off the border.
@@ -138,7 +148,7 @@ fn levels_are_in_order() {
             unreachable!("pairs are two")
         };
         let mut score = Score::default();
-        for number in 0..games {
+        for number in numbers(games) {
             // Counted as it stands: bots take dead stones off first.
             let mut game = new_game(side, "tromp-taylor", number);
             let color = color_of(number);
@@ -169,7 +179,7 @@ fn against_gnu_go() {
     let budget = seconds.map_or(level.budget(), |seconds| Budget::Time(Duration::from_secs_f64(seconds)));
     let patience = Patience::of(Duration::from_secs(300));
     let (mut score, mut longest, mut thoughts) = (Score::default(), Duration::ZERO, 0);
-    for number in 0..games {
+    for number in numbers(games) {
         let mut game = new_game(side, "chinese", number);
         let color = color_of(number);
         let mut engine = Engine::start(GNU_GO, patience).expect("GNU Go is installed");
@@ -198,5 +208,54 @@ fn against_gnu_go() {
         score.tell(format_args!("{} against GNU Go on {side}x{side}", level.key));
     }
     println!("{thoughts} thoughts, the longest {:.2} s", longest.as_secs_f64());
+    assert!(score.games > 0.0);
+}
+
+#[test]
+#[ignore = "takes minutes, and needs another network"]
+fn against_one_look_of_another_network() {
+    let path = env::var("STRENGTH_NET").expect("STRENGTH_NET names a network");
+    let bytes = std::fs::read(path).expect("it can be read");
+    let network = Arc::new(Network::from_bytes(&bytes).expect("it is a network"));
+    let (games, side) = (setting("STRENGTH_GAMES", 40), setting("STRENGTH_SIZE", 9));
+    // Without any time a position is looked at once; one visit is a look from all sides.
+    let look = match setting("STRENGTH_SIDES", 1) {
+        1 => Budget::Time(Duration::ZERO),
+        _ => Budget::Visits(1),
+    };
+    let (mut score, mut spent, mut looks, mut visits) = (Score::default(), Duration::ZERO, 0_u32, 0);
+    for number in numbers(games) {
+        let mut game = new_game(side, "chinese", number);
+        let color = color_of(number);
+        let mut other = Bot::with_network(Level::STRONGEST, number, Arc::clone(&network));
+        let mut bot = Bot::new(Level::STRONGEST, number);
+        // The first look makes room for all others.
+        other.think(&game, look, &GO_ON);
+        let winner = play(&mut game, |game| {
+            if game.turn() == color {
+                let as_long = spent.checked_div(looks).unwrap_or_default();
+                let thought = bot.think(game, Budget::Time(as_long), &GO_ON).expect("play goes on");
+                visits += thought.visits;
+                return thought.choice;
+            }
+            let start = Instant::now();
+            let choice = thinks(&mut other, game, look);
+            spent += start.elapsed();
+            looks += 1;
+            choice
+        });
+        let winner = winner.or_else(|| {
+            let dead = other.propose_dead(&game).dead;
+            game.mark_all(&dead).expect("play has stopped");
+            ahead(&game)
+        });
+        score.add(winner, color);
+    }
+    score.tell(format_args!("against one look of {}, {side}x{side}", network.name()));
+    println!(
+        "{:.2} ms for a move, {:.1} visits",
+        1000.0 * spent.as_secs_f64() / f64::from(looks),
+        f64::from(visits) / f64::from(looks)
+    );
     assert!(score.games > 0.0);
 }
