@@ -327,6 +327,36 @@ fn the_bot_sits_where_it_sat_when_its_game_is_taken_up_again() {
 }
 
 #[test]
+fn a_long_reply_stops_at_each_windowful_if_that_is_asked() {
+    const MORE: &str = "Enter shows more, Q skips the rest. ";
+    let home = Home::new("paging");
+    let whole = home.talk(80, &[], &["help index; help silken rules"]).concat();
+    assert!(!whole.contains(MORE), "it is whole unless asked");
+    let mut sitting = home.sit_down(80, &[]);
+    sitting.answer();
+    sitting.ask("set paging on");
+    write!(sitting.terminal, "help index; help silken rules\r").expect("the terminal takes a line");
+    let first = sitting.until(MORE);
+    assert_eq!(
+        first.lines().count(),
+        41,
+        "the line typed, 39 lines and the question: {first}"
+    );
+    write!(sitting.terminal, "\r").expect("the terminal takes a line");
+    let second = sitting.until(MORE);
+    let told = |text: &str| whole.contains(text.lines().nth(5).expect("there are more lines"));
+    assert!(told(&first) && told(&second));
+    write!(sitting.terminal, "q\r").expect("the terminal takes a line");
+    let rest = sitting.answer();
+    assert!(rest.lines().count() < 4, "the rest is skipped: {rest}");
+    assert!(
+        sitting.ask("turn").contains("Black to move."),
+        "and the next reply is shown"
+    );
+    assert!(sitting.leave().success());
+}
+
+#[test]
 fn a_command_instead_of_the_first_answer_is_done() {
     let home = Home::empty("first-command");
     let mut sitting = home.sit_down(80, &[]);

@@ -6,12 +6,19 @@ use std::io::{self, BufWriter, Write};
 use crate::render::{self, PROMPT};
 use crate::table::{Desk, Switch, Text, Turn};
 
+/// What is asked where a page is full.
+const MORE: &str = "Enter shows more, Q skips the rest. ";
+
 /// The output of a session.
 pub struct Console<W: Write> {
     output: W,
     transcript: Option<BufWriter<File>>,
     /// Why the transcript came to an end, until it is told.
     lost_transcript: Option<io::Error>,
+    /// How many lines are shown at a time to somebody at a terminal, if they want to be waited for.
+    page: Option<usize>,
+    /// How many lines have been shown since they last typed something; `None` if they have seen enough.
+    shown: Option<usize>,
 }
 
 impl<W: Write> Console<W> {
@@ -21,7 +28,15 @@ impl<W: Write> Console<W> {
             output,
             transcript: None,
             lost_transcript: None,
+            page: None,
+            shown: Some(0),
         }
+    }
+
+    /// Shows so many lines at a time from now on, and waits in between for a line on standard input.
+    pub fn set_page(&mut self, lines: Option<usize>) {
+        self.page = lines;
+        self.shown = Some(0);
     }
 
     /// Writes the transcript to this file from now on, or to none.
@@ -74,12 +89,31 @@ impl<W: Write> Console<W> {
 
     fn show_lines(&mut self, lines: &[Text], desk: &Desk) -> io::Result<()> {
         for line in lines {
-            writeln!(self.output, "{}", render::paint(line, desk.color, desk.spell))?;
+            if self.goes_on()? {
+                writeln!(self.output, "{}", render::paint(line, desk.color, desk.spell))?;
+            }
             if self.is_recording() {
                 self.write_down(&render::paint(line, Switch::Off, desk.spell));
             }
         }
         Ok(())
+    }
+
+    /// Whether another line is to be shown. Waits where a page is full.
+    fn goes_on(&mut self) -> io::Result<bool> {
+        let (Some(page), Some(shown)) = (self.page, self.shown) else {
+            return Ok(self.page.is_none());
+        };
+        self.shown = Some(shown + 1);
+        if shown + 1 < page {
+            return Ok(true);
+        }
+        write!(self.output, "{MORE}")?;
+        self.output.flush()?;
+        let mut answer = String::new();
+        let is_over = io::stdin().read_line(&mut answer)? == 0;
+        self.shown = (!is_over && !answer.trim_start().starts_with(['q', 'Q'])).then_some(0);
+        Ok(self.shown.is_some())
     }
 
     /// Sends everything on its way.

@@ -86,11 +86,15 @@ fn editor() -> io::Result<Editor<Assistant, FileHistory>> {
     Editor::with_config(config).map_err(io::Error::other)
 }
 
-/// Sets prose to the width of the window, which may have changed since the last line.
+/// Sets prose to the width of the window, and pages to its height, which may have changed since the last line.
 fn follow_window(host: &mut Host<Stdout>, editor: &mut Editor<Assistant, FileHistory>) {
-    if let Some((columns, _)) = editor.dimensions() {
-        host.session.desk.window = Some(columns.into());
-    }
+    let Some((columns, rows)) = editor.dimensions() else {
+        return;
+    };
+    host.session.desk.window = Some(columns.into());
+    let is_paged = host.session.desk.paging.is_on();
+    // The last row is for the question.
+    host.console.set_page(is_paged.then_some(usize::from(rows).max(2)));
 }
 
 /// The settings as they are kept.

@@ -63,6 +63,8 @@ pub struct Desk {
     pub spell: Switch,
     /// Whether the board is shown after every move.
     pub auto_board: Switch,
+    /// Whether a long reply stops at each windowful.
+    pub paging: Switch,
     /// How the board is drawn.
     pub board: BoardStyle,
     /// The characters of a board that is read row by row.
@@ -101,6 +103,7 @@ impl Default for Desk {
             color: Switch::Off,
             spell: Switch::Off,
             auto_board: Switch::Off,
+            paging: Switch::Off,
             board: BoardStyle::Ascii,
             glyphs: Glyphs::default(),
             width: None,

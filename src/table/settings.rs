@@ -72,6 +72,7 @@ pub const SETTINGS: &[Setting] = &[
     switch!("COLOR", color, "color on the terminal"),
     switch!("SPELL", spell, "points spelled out: Delta 4 for D4"),
     switch!("AUTOBOARD", auto_board, "the board after every move"),
+    switch!("PAGING", paging, "a stop at each windowful of a long reply"),
     Setting {
         name: "BOARD",
         gist: "how the board is drawn",

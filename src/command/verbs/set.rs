@@ -14,6 +14,7 @@ pub const SET: Spec = Spec {
             "COLOR",
             "SPELL",
             "AUTOBOARD",
+            "PAGING",
             "BOARD",
             "GLYPHS",
             "WIDTH",
