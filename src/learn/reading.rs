@@ -299,31 +299,28 @@ impl Reader {
             return Glance::Happened;
         }
         let (mut count, mut urgent, mut chains) = (None, 0, 0);
-        let mut is_safe = !is_all;
         while standing != 0 {
             let chain = self.map.chain(theirs, standing);
             standing &= !chain;
-            chains += 1;
             let liberties = stones.liberties(chain, &self.map);
             let its_count = liberties.count_ones();
+            let is_beyond_reach = liberties & self.outside != 0 || its_count >= 2 && self.map.eyes(chain) >= 2;
+            match is_beyond_reach {
+                true if is_all => return Glance::Impossible,
+                true => continue,
+                false => chains += 1,
+            }
             (count, urgent) = match count {
                 Some(count) if its_count == count && is_all => (Some(count), urgent & liberties),
                 Some(count) if its_count == count => (Some(count), urgent | liberties),
                 Some(count) if (its_count > count) != is_all => (Some(count), urgent),
                 _ => (Some(its_count), liberties),
             };
-            let is_beyond_reach = liberties & self.outside != 0 || its_count >= 2 && self.map.eyes(chain) >= 2;
-            is_safe = if is_all {
-                is_safe || is_beyond_reach
-            } else {
-                is_safe && is_beyond_reach
-            };
         }
-        if is_safe {
+        let Some(count) = count else {
             return Glance::Impossible;
-        }
+        };
         // Each stone of the seeker takes one liberty at most, and the resister has a turn between two of them.
-        let count = count.unwrap_or(0);
         let seeks = stones.turn() == self.question.seeker;
         let plies = (2 * count).saturating_sub(u32::from(seeks)).max(1);
         let is_in_atari = count == 1 && (chains == 1 || !is_all);
