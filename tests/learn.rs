@@ -2,8 +2,12 @@
 
 use std::collections::{BTreeSet, HashSet};
 
+use proptest::prelude::*;
 use silken::go::{Color, Diagram, Move, Point, Size, Suicide};
-use silken::learn::{Attempt, Chapter, Course, Event, Exercise, Goal, Hint, Mark, Ruling, Verdict, after, place};
+use silken::learn::{
+    Attempt, Chapter, Course, Event, Exercise, Goal, Hint, KoMaster, Mark, Place, Question, Reader, Ruling, Verdict,
+    after, place,
+};
 
 fn chapters() -> impl Iterator<Item = &'static Chapter> {
     let course = Course::standard();
@@ -251,15 +255,22 @@ fn no_problem_comes_twice() {
     }
 }
 
-/// The plies to the event, found by trying everything, without memory or any other shortcut.
-fn plies_by_force(exercise: &Exercise, position: &silken::learn::Place, left: u8) -> bool {
-    let question = exercise.question().expect("it is read");
-    let stone = exercise.start().diagram()[question.stones[0]].expect("it is about stones");
+/// Whether the event happens within so many plies, found by trying everything, without memory or any other shortcut.
+/// The master of the ko is barred nowhere.
+fn by_force(question: &Question, stone: Color, master: Option<Color>, position: &Place, left: u8) -> bool {
     if has_happened(question.event, &question.stones, stone, &position.diagram()) {
         return true;
     }
-    if left == 0 {
+    let is_lost = |&point: &Point| position.diagram()[point] != Some(question.seeker);
+    // Stones that were taken are never joined, whatever is put in their place.
+    if left == 0 || question.event == Event::Joined && question.stones.iter().any(is_lost) {
         return false;
+    }
+    let mut position = *position;
+    if master == Some(position.turn()) {
+        // A turn that comes back ends a ko.
+        position.set_turn(position.turn().opponent());
+        position.set_turn(position.turn().opponent());
     }
     let seeks = position.turn() == question.seeker;
     let legal = question
@@ -269,11 +280,53 @@ fn plies_by_force(exercise: &Exercise, position: &silken::learn::Place, left: u8
     let moves = legal
         .map(|&point| Move::Play(point))
         .chain((!seeks || position.ko().is_some()).then_some(Move::Pass));
-    let mut wins = moves.map(|mv| plies_by_force(exercise, &after(position, mv), left - 1));
+    let mut wins = moves.map(|mv| by_force(question, stone, master, &after(&position, mv), left - 1));
     if seeks {
         wins.any(|won| won)
     } else {
         wins.all(|won| won)
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+    #[test]
+    fn reading_takes_no_shortcut_that_misleads(
+        cells in prop::collection::vec(0..5_u8, 16),
+        region: u16,
+        event in prop::sample::select(vec![Event::AllTaken, Event::OneTaken, Event::Joined]),
+        (wanted, other) in (any::<prop::sample::Index>(), any::<prop::sample::Index>()),
+        seeker_is_master: bool,
+        seeker_moves: bool,
+        limit in 1..4_u8,
+    ) {
+        let size = Size::square(4).unwrap();
+        let drawn = Diagram::from_fn(size, |point| match cells[size.index(point)] {
+            0 => Some(Color::Black),
+            1 | 2 => Some(Color::White),
+            _ => None,
+        });
+        let breathes = |point| !drawn.empty_beside(&drawn.connected(point)).is_empty();
+        let diagram = Diagram::from_fn(size, |point| drawn[point].filter(|_| breathes(point)));
+        let white: Vec<Point> = diagram.stones().filter(|&(_, color)| color == Color::White).map(|(point, _)| point).collect();
+        prop_assume!(!white.is_empty());
+        let mut stones = vec![*wanted.get(&white), *other.get(&white)];
+        stones.sort_unstable();
+        stones.dedup();
+        let seeker = if event == Event::Joined { Color::White } else { Color::Black };
+        let points = size.points().filter(|&point| region >> size.index(point) & 1 == 1);
+        let question = Question { event, stones, seeker, region: points.collect(), limit };
+        let (master, by) = match seeker_is_master {
+            true => (KoMaster::Seeker, seeker),
+            false => (KoMaster::Resister, seeker.opponent()),
+        };
+        let mut reader = Reader::new(question, master, size);
+        let start = place(&diagram, if seeker_moves { seeker } else { seeker.opponent() });
+        let most = limit + u8::from(!seeker_moves);
+        let question = reader.question().clone();
+        let forced = (0..=most).find(|&left| by_force(&question, Color::White, Some(by), &start, left));
+        prop_assert_eq!(reader.plies(&start), forced, "{}", diagram);
     }
 }
 
@@ -285,13 +338,14 @@ fn short_problems_are_read_as_by_force() {
         .filter(|problem| problem.region.len() <= 16)
     {
         let question = problem.question().expect("problems are read");
-        let mut with_ko = [silken::learn::KoMaster::Seeker, silken::learn::KoMaster::Resister]
-            .map(|master| silken::learn::Reader::new(question.clone(), master, Size::square(7).expect("7")));
+        let mut with_ko = [KoMaster::Seeker, KoMaster::Resister]
+            .map(|master| Reader::new(question.clone(), master, Size::square(7).expect("7")));
         let start = place(&problem.diagram, problem.turn);
         let [easy, hard] = with_ko
             .each_mut()
             .map(|reader| reader.plies(&start).filter(|&plies| plies <= 3));
-        let forced = (0..=3).find(|&left| plies_by_force(problem, &start, left));
+        let stone = problem.start().diagram()[question.stones[0]].expect("it is about stones");
+        let forced = (0..=3).find(|&left| by_force(&question, stone, None, &start, left));
         if easy == hard {
             assert_eq!(forced, easy, "{}", name(problem));
             checked += 1;

@@ -298,6 +298,7 @@ impl Reader {
         if standing == 0 || !is_all && standing != self.stones {
             return Glance::Happened;
         }
+        let none_is_taken = standing == self.stones;
         let (mut count, mut urgent, mut chains) = (None, 0, 0);
         while standing != 0 {
             let chain = self.map.chain(theirs, standing);
@@ -323,7 +324,8 @@ impl Reader {
         // Each stone of the seeker takes one liberty at most, and the resister has a turn between two of them.
         let seeks = stones.turn() == self.question.seeker;
         let plies = (2 * count).saturating_sub(u32::from(seeks)).max(1);
-        let is_in_atari = count == 1 && (chains == 1 || !is_all);
+        // Where one of several stones has been taken, another may be put in its place, which saves the resister too.
+        let is_in_atari = count == 1 && none_is_taken && (chains == 1 || !is_all);
         Glance::AtLeast {
             plies: plies.try_into().unwrap_or(FOREVER),
             urgent: if seeks || is_in_atari { urgent } else { Set::MAX },
