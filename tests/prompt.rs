@@ -328,7 +328,7 @@ fn the_bot_sits_where_it_sat_when_its_game_is_taken_up_again() {
 
 #[test]
 fn a_long_reply_stops_at_each_windowful_if_that_is_asked() {
-    const MORE: &str = "Enter shows more, Q skips the rest. ";
+    const MORE: &str = "Enter shows more, Q and Enter skip the rest. ";
     let home = Home::new("paging");
     let whole = home.talk(80, &[], &["help index; help silken rules"]).concat();
     assert!(!whole.contains(MORE), "it is whole unless asked");

@@ -124,6 +124,11 @@ impl Ownership {
         let opinions: Vec<_> = opinions.iter().map(|opinion| opinion.chains(diagram)).collect();
         let mut proposal = Proposal::default();
         let mut doubtful: Vec<Vec<Point>> = Vec::new();
+        let is_alone = |color: Color| diagram.stones().all(|(_, stone)| stone == color);
+        if Color::ALL.into_iter().any(is_alone) {
+            // Nobody is there to take anything.
+            return proposal;
+        }
         for (number, (chain, mean)) in self.chains(diagram).into_iter().enumerate() {
             let differs =
                 |opinion: &Vec<(Vec<Point>, f32)>| opinion.get(number).is_some_and(|(_, other)| mean * other < 0.0);

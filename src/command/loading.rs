@@ -33,14 +33,14 @@ pub fn load(table: &mut Table, bytes: &[u8], number: usize) -> Result<Turn, Refu
     let ruleset = ruleset_of(record);
     let mut game = record.game(ruleset.rules(size));
     game.forward(usize::MAX);
+    if let Some(dead) = record.dead_stones(&game.diagram()) {
+        // Where play has not stopped none are marked.
+        let _ = game.mark_all(&dead);
+    }
     if let Some(outcome) = record.outcome()
         && game.outcome().is_none()
     {
         // Only now is it known how the game ended: resignations and agreed counts leave no move.
-        if let Some(dead) = record.dead_stones(&game.diagram()) {
-            // Where play has not stopped none are marked.
-            let _ = game.mark_all(&dead);
-        }
         let _ = game.conclude(outcome);
     }
     let mut lines = vec![headline(record, &game)];

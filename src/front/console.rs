@@ -7,7 +7,7 @@ use crate::render::{self, PROMPT};
 use crate::table::{Desk, Switch, Text, Turn};
 
 /// What is asked where a page is full.
-const MORE: &str = "Enter shows more, Q skips the rest. ";
+const MORE: &str = "Enter shows more, Q and Enter skip the rest. ";
 
 /// The output of a session.
 pub struct Console<W: Write> {
@@ -78,6 +78,8 @@ impl<W: Write> Console<W> {
     /// # Errors
     /// If the output is gone.
     pub fn show(&mut self, turn: &Turn, desk: &Desk) -> io::Result<()> {
+        // Who had seen enough had seen enough of that reply.
+        self.shown = self.shown.or(Some(0));
         for reply in &turn.replies {
             self.show_lines(&render::lines(reply, desk), desk)?;
         }

@@ -132,6 +132,12 @@ impl<W: Write> Host<W> {
             if self.show(&turn)? == Went::Refused {
                 went = Went::Refused;
             }
+            if self.thinker.was_stopped() && self.session.table.only_programs() {
+                self.session.table.bot_is_due = false;
+                let told = say!("Stopped. `GENMOVE` has the next move made, `BOT OFF` gives you the seats.");
+                self.show(&Turn::line(told))?;
+            }
+            self.keep_game()?;
         }
         self.keep_game()?;
         self.console.flush()?;

@@ -1,5 +1,6 @@
 //! What the program does for each thing that can be said in the shell.
 
+use std::collections::HashSet;
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, IsTerminal, Write};
@@ -108,6 +109,11 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         Some(Action::Check { files }) => Ok(status(records::check(files, &mut io::stdout().lock())?)),
         Some(Action::Convert { files, output }) => Ok(convert(files, output.as_deref())?),
         Some(Action::Gtp(engine)) => {
+            if flags.size.is_some() || flags.ruleset.is_some() || flags.komi.is_some() || flags.handicap > 0 {
+                let told =
+                    "silken gtp is told the game by the protocol: boardsize, komi, kata-set-rules, fixed_handicap";
+                return Err(io::Error::other(told).into());
+            }
             let network = network(flags)?.unwrap_or_else(Network::built_in);
             let (level, budget) = engine.strength();
             let bot = Bot::with_network(level, flags.seed, network).on_threads(engine.threads.into());
@@ -179,7 +185,16 @@ fn show(flags: &TableFlags, file: &Path, game: usize, moves: Option<usize>) -> R
 /// Writes every file that can be read; the others are told.
 fn convert(files: &[PathBuf], to: Option<&Path>) -> io::Result<ExitCode> {
     let mut found = Found::Nothing;
+    let mut written = HashSet::new();
     for conversion in records::conversions(files, to) {
+        if let Some(to) = conversion.to().filter(|&to| !written.insert(to.to_owned())) {
+            complain(&format!(
+                "{}: two records would go there; convert them one by one",
+                to.display()
+            ));
+            found = Found::Unusable;
+            continue;
+        }
         if let Err(reason) = conversion.run(&mut io::stdout().lock())? {
             complain(&reason);
             found = Found::Unusable;

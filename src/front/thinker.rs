@@ -29,6 +29,11 @@ impl Thinker {
         Arc::clone(&self.stop)
     }
 
+    /// Whether the last thought was ended before its time.
+    pub fn was_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
     /// Thinks with another network from now on.
     pub fn think_with(&mut self, network: Arc<Network>) {
         self.bots.clear();

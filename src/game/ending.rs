@@ -184,6 +184,14 @@ impl Game {
         Ok(())
     }
 
+    /// What players accepted was a count by other rules.
+    pub(super) fn forget_acceptance(&mut self) {
+        let settlement = self.settlement_mut();
+        if settlement.verdict.is_none() {
+            settlement.accepted = ByColor::default();
+        }
+    }
+
     fn set_dead(&mut self, dead: BTreeSet<Point>) {
         let settlement = self.settlement_mut();
         if dead != settlement.dead {

@@ -69,6 +69,7 @@ impl Game {
     /// Plays on by other rules. Moves already made stay.
     pub fn set_rules(&mut self, rules: Rules) {
         self.rules = rules;
+        self.forget_acceptance();
         self.go_to(self.current);
     }
 

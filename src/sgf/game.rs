@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::tree::{Node, Property};
 use super::values::close;
 use super::{Ident, Record, Writer};
-use crate::game::{Game, NodeId, Outcome, Setup, Step, Tree, Victory};
+use crate::game::{Game, NodeId, Outcome, Phase, Setup, Step, Tree, Victory};
 use crate::go::{ByColor, Color, Point, Rules};
 
 impl Record<'_> {
@@ -216,6 +216,7 @@ fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Game, named: &
         "PB" => named.black,
         "PW" => named.white,
         "TB" | "TW" => is_counted,
+        "DD" => id == end.current() && end.phase() == Phase::Marking,
         _ => false,
     };
     for (name, values) in node.properties.iter().filter(|(name, _)| !is_said_already(name)) {
@@ -223,6 +224,11 @@ fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Game, named: &
     }
     if is_counted {
         write_territory(writer, end);
+    }
+    let is_marking = id == end.current() && end.phase() == Phase::Marking;
+    if is_marking && end.dead().next().is_some() {
+        // What is marked so far is dimmed.
+        writer.points(Ident::DD, end.dead(), game.size());
     }
 }
 

@@ -168,6 +168,12 @@ impl Table {
         self.seats[color] != Seat::Person
     }
 
+    /// Whether nobody but programs plays.
+    #[must_use]
+    pub fn only_programs(&self) -> bool {
+        Color::ALL.iter().all(|&color| self.is_program(color))
+    }
+
     /// The player that a person has, if the other side is a program's.
     #[must_use]
     pub fn only_person(&self) -> Option<Color> {

@@ -74,6 +74,9 @@ pub fn point(text: &str) -> Result<Point, PointError> {
 /// Reads a whole number in figures or in words: `14`, `fourteen`, `twenty one`.
 #[must_use]
 pub fn number(text: &str) -> Option<usize> {
+    if text.starts_with('-') {
+        return None;
+    }
     let lower = text.to_ascii_lowercase().replace('-', " ");
     let words: Vec<&str> = lower.split_ascii_whitespace().collect();
     digits_of(&words)?.parse().ok()

@@ -69,6 +69,7 @@ def main():
     parser.add_argument("--channels", type=int, default=64)
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint")
     parser.add_argument("--start", type=Path, help="begin with the weights of this network (`silken.net`)")
+    parser.add_argument("--settled", action="store_true", help="normalize as the finished network will, not by the batch")
     parser.add_argument("--every", type=float, default=5, help="minutes from checkpoint to checkpoint")
     options = parser.parse_args()
     torch.set_num_threads(1)
@@ -100,7 +101,7 @@ def main():
         warm = min(1, (steps - first_step + 1) / 200)
         for group in optimizer.param_groups:
             group["lr"] = options.rate * warm * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * share)))
-        network.train()
+        network.train(not options.settled)
         with torch.autocast("cpu", torch.bfloat16, enabled=has_short_floats):
             said = network(batch.planes.contiguous(memory_format=torch.channels_last), batch.globals)
         parts = losses(said, batch)

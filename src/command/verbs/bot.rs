@@ -12,6 +12,9 @@ use crate::go::{ByColor, Color};
 use crate::say;
 use crate::table::{Ask, Reply, Seat, Text, Turn};
 
+/// What a level may be.
+const LEVEL: &str = "a level (20K, 18K, 15K, 12K, 10K, 8K, 5K, 3K, 1K, 1D, 3D or MAX)";
+
 pub const BOT: Spec = Spec {
     name: "BOT",
     usage: &["BOT BLACK or WHITE [level] [NET file]", "BOT OFF", "BOT"],
@@ -43,12 +46,15 @@ fn wish(input: &str) -> Parsed<'_, Wish<'_>> {
 
 /// A level, a network, both in this order, or neither.
 fn strength(input: &str) -> Parsed<'_, (Option<&'static Level>, Option<&str>)> {
-    let level = || grammar::expect("a level like 5K", map_opt(grammar::token, Level::named));
+    let level = || grammar::expect(LEVEL, map_opt(grammar::token, Level::named));
     let both = (level(), grammar::optional("NET and a file", network)).map(|(level, network)| (Some(level), network));
     let either = alt((network.map(|network| (None, Some(network))), both));
-    grammar::optional("a level like 5K, or NET and a file", either)
-        .map(Option::unwrap_or_default)
-        .parse(input)
+    grammar::optional(
+        "a level (20K, 18K, 15K, 12K, 10K, 8K, 5K, 3K, 1K, 1D, 3D or MAX), or NET and a file",
+        either,
+    )
+    .map(Option::unwrap_or_default)
+    .parse(input)
 }
 
 /// `NET` and the name of a file, which may hold spaces.

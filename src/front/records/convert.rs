@@ -40,6 +40,12 @@ pub fn conversions(paths: &[PathBuf], to: Option<&Path>) -> Vec<Conversion> {
 }
 
 impl Conversion {
+    /// Where the record goes, if not to the output.
+    #[must_use]
+    pub fn to(&self) -> Option<&Path> {
+        self.to.as_deref()
+    }
+
     /// Does it; the inner result tells why the file cannot be read, or the other not be written. On a terminal the
     /// record is shown like any other text of others.
     ///
