@@ -1,5 +1,6 @@
 //! A record that was read becomes the game at the table.
 
+use crate::game::Game;
 use crate::go::{Color, Ruleset, Size};
 use crate::say;
 use crate::sgf::{Collection, Ident, NamedRules, Record, ruleset};
@@ -33,16 +34,7 @@ pub fn load(table: &mut Table, bytes: &[u8], number: usize) -> Result<Turn, Refu
     let ruleset = ruleset_of(record);
     let mut game = record.game(ruleset.rules(size));
     game.forward(usize::MAX);
-    if let Some(dead) = record.dead_stones(&game.diagram()) {
-        // Where play has not stopped none are marked.
-        let _ = game.mark_all(&dead);
-    }
-    if let Some(outcome) = record.outcome()
-        && game.outcome().is_none()
-    {
-        // Only now is it known how the game ended: resignations and agreed counts leave no move.
-        let _ = game.conclude(outcome);
-    }
+    settle(record, &mut game);
     let mut lines = vec![headline(record, &game)];
     lines.extend(other_rules(record));
     if games > 1 {
@@ -78,6 +70,20 @@ pub fn load(table: &mut Table, bytes: &[u8], number: usize) -> Result<Turn, Refu
     lines.push(announce::what_next(&table.game));
     lines.extend(announce::result_line(&table.game));
     Ok(Turn::says(Reply::Lines(lines)))
+}
+
+/// Brings a game at its last move to where its record leaves it: dead stones marked, and a result if there is one.
+pub fn settle(record: Record<'_>, game: &mut Game) {
+    if let Some(dead) = record.dead_stones(&game.diagram()) {
+        // Where play has not stopped none are marked.
+        let _ = game.mark_all(&dead);
+    }
+    if let Some(outcome) = record.outcome()
+        && game.outcome().is_none()
+    {
+        // Only now is it known how the game ended: resignations and agreed counts leave no move.
+        let _ = game.conclude(outcome);
+    }
 }
 
 /// Takes up a game that was left unfinished, with the bot in its seat.
@@ -122,7 +128,7 @@ fn other_rules(record: Record<'_>) -> Option<Text> {
     }
 }
 
-fn headline(record: Record<'_>, game: &crate::game::Game) -> Text {
+fn headline(record: Record<'_>, game: &Game) -> Text {
     let name = |ident, otherwise: &str| {
         record
             .info(ident)

@@ -21,7 +21,7 @@ pub use announce::welcome;
 pub use complete::{completions, usage_hint};
 pub use grammar::Words;
 pub use line::statements;
-pub use loading::{load, load_unfinished, ruleset_of};
+pub use loading::{load, load_unfinished, ruleset_of, settle};
 pub use lookup::{Command, read};
 pub use scene::{Ran, Scene};
 pub use spec::{Argument, Kind, Spec, Tail, Typed};

@@ -79,7 +79,11 @@ pub fn position(
     let walked = game.forward(moves.unwrap_or(usize::MAX));
     match moves {
         Some(wanted) if walked < wanted => Err(unusable(&format!("the last move is {walked}"))),
-        _ => Ok((game, ruleset)),
+        Some(_) => Ok((game, ruleset)),
+        None => {
+            command::settle(record, &mut game);
+            Ok((game, ruleset))
+        }
     }
 }
 

@@ -18,7 +18,7 @@ use crate::go::Color;
 use crate::render;
 use crate::say;
 use crate::session::Session;
-use crate::table::{Answer, Ask, Setting, Switch, Turn};
+use crate::table::{Answer, Ask, Setting, Switch, Text, Turn};
 
 /// A session that was written down.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -152,6 +152,8 @@ impl Transcript {
                             Ask::Think { level, .. } => thinker.think(level, &session.table),
                             Ask::Compare => thinker.compare(&session.table),
                             Ask::Estimate(_) => thinker.estimate(&session.table),
+                            // A transcript ends with the line that ends it, before any reply.
+                            Ask::Transcript(None) => Answer::Done(Text::new()),
                             _ => Answer::Failed(say!("No file is touched while a transcript is replayed.")),
                         };
                         let turn = session.answer(answer);

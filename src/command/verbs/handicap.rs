@@ -60,7 +60,7 @@ pub(super) fn fixed(size: Size, stones: usize) -> Result<Vec<Point>, Refusal> {
                 size
             ),
             None => say!(
-                "There are no usual handicap points on {}. Name the points: `HANDICAP B2 D4`.",
+                "There are no usual handicap points on {}. Begin a game without, then name points of that board: `HANDICAP A2 B1`.",
                 size
             ),
         })
