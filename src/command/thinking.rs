@@ -160,7 +160,7 @@ pub fn tell_estimate(scene: &Scene<'_>, estimate: &Estimate) -> Turn {
         replies.push(Reply::Board(Box::new(picture)));
     }
     let count = &estimate.count;
-    let mut lines = vec![say!("{}.", leads(Color::Black, estimate.lead, estimate.win))];
+    let mut lines = vec![say!("By the estimate, {}.", leads(Color::Black, estimate.lead, estimate.win))];
     let (black, white) = (count.total(Color::Black), count.total(Color::White));
     let dead = announce::by_name(&estimate.proposal.dead);
     if dead.is_empty() {
@@ -205,7 +205,10 @@ fn leads(player: Color, lead: f32, win: f32) -> Text {
     } else {
         (player, lead, win)
     };
-    say!("{} leads by {} (wins {} of 100)", leader, in_points(lead), percent(win))
+    match in_points(lead) {
+        Points::ZERO => say!("nobody leads ({} wins {} of 100)", leader, percent(win)),
+        lead => say!("{} leads by {} (wins {} of 100)", leader, lead, percent(win)),
+    }
 }
 
 /// The nearest half point.
