@@ -160,7 +160,10 @@ pub fn tell_estimate(scene: &Scene<'_>, estimate: &Estimate) -> Turn {
         replies.push(Reply::Board(Box::new(picture)));
     }
     let count = &estimate.count;
-    let mut lines = vec![say!("By the estimate, {}.", leads(Color::Black, estimate.lead, estimate.win))];
+    let mut lines = vec![say!(
+        "By the estimate, {}.",
+        leads(Color::Black, estimate.lead, estimate.win)
+    )];
     let (black, white) = (count.total(Color::Black), count.total(Color::White));
     let dead = announce::by_name(&estimate.proposal.dead);
     if dead.is_empty() {
