@@ -62,10 +62,11 @@ fn block_lines(block: &Block, desk: &Desk) -> Vec<Text> {
             let said = lines.iter().filter(|line| !line.trim().is_empty());
             said.flat_map(|line| prose(&aloud(line), 0)).collect()
         }
-        Block::Transcript(lines) if desk.window.is_some() => {
+        Block::Transcript(lines) | Block::Text(lines) if desk.window.is_some() => {
             let set_in = |line: &String| {
                 let is_long = INDENT.len() + line.chars().count() > desk.line_width();
-                match is_long && !line.starts_with(' ') {
+                // What has wide gaps is a table or a drawing.
+                match is_long && !line.contains("  ") {
                     true => wrap::set_in(&say!("{}", line), desk, INDENT),
                     false => vec![say!("{}{}", INDENT, line)],
                 }

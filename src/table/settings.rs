@@ -102,7 +102,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         name: "GLYPHS",
         gist: "black, white and empty points in BOARD ROWS",
-        values: &["three different characters"],
+        values: &["three different characters of a plain keyboard"],
         read: |desk| desk.glyphs.to_string(),
         write: |desk, value| {
             desk.glyphs = value.parse().ok()?;
