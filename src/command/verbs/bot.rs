@@ -1,3 +1,5 @@
+use std::sync::LazyLock;
+
 use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::{map_opt, rest, verify};
@@ -12,8 +14,13 @@ use crate::go::{ByColor, Color};
 use crate::say;
 use crate::table::{Ask, Reply, Seat, Text, Turn};
 
-/// What a level may be.
-const LEVEL: &str = "a level (20K, 18K, 15K, 12K, 10K, 8K, 5K, 3K, 1K, 1D, 3D or MAX)";
+/// What a level may be, in words.
+static A_LEVEL: LazyLock<String> = LazyLock::new(|| {
+    let keys: Vec<String> = LEVELS.iter().map(|level| level.key.to_uppercase()).collect();
+    format!("a level ({})", keys.join(", "))
+});
+/// How strong a bot may be said to be, in words.
+static A_STRENGTH: LazyLock<String> = LazyLock::new(|| format!("{}, or NET and a file", *A_LEVEL));
 
 pub const BOT: Spec = Spec {
     name: "BOT",
@@ -46,15 +53,12 @@ fn wish(input: &str) -> Parsed<'_, Wish<'_>> {
 
 /// A level, a network, both in this order, or neither.
 fn strength(input: &str) -> Parsed<'_, (Option<&'static Level>, Option<&str>)> {
-    let level = || grammar::expect(LEVEL, map_opt(grammar::token, Level::named));
+    let level = || grammar::expect(&A_LEVEL, map_opt(grammar::token, Level::named));
     let both = (level(), grammar::optional("NET and a file", network)).map(|(level, network)| (Some(level), network));
     let either = alt((network.map(|network| (None, Some(network))), both));
-    grammar::optional(
-        "a level (20K, 18K, 15K, 12K, 10K, 8K, 5K, 3K, 1K, 1D, 3D or MAX), or NET and a file",
-        either,
-    )
-    .map(Option::unwrap_or_default)
-    .parse(input)
+    grammar::optional(&A_STRENGTH, either)
+        .map(Option::unwrap_or_default)
+        .parse(input)
 }
 
 /// `NET` and the name of a file, which may hold spaces.
