@@ -132,7 +132,7 @@ impl<W: Write> Host<W> {
             if self.show(&turn)? == Went::Refused {
                 went = Went::Refused;
             }
-            if self.thinker.was_stopped() && self.session.table.only_programs() {
+            if self.thinker.take_stop() && self.session.table.only_programs() {
                 self.session.table.bot_is_due = false;
                 let told = say!("Stopped. `GENMOVE` has the next move made, `BOT OFF` gives you the seats.");
                 self.show(&Turn::line(told))?;

@@ -29,9 +29,9 @@ impl Thinker {
         Arc::clone(&self.stop)
     }
 
-    /// Whether the last thought was ended before its time.
-    pub fn was_stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
+    /// Whether somebody has ended a thought before its time since this was asked last.
+    pub fn take_stop(&self) -> bool {
+        self.stop.swap(false, Ordering::Relaxed)
     }
 
     /// Thinks with another network from now on.
