@@ -164,3 +164,16 @@ fn dead_stones_of_a_saved_game_are_counted_when_it_is_loaded() {
         "the end tells the result: {loaded}"
     );
 }
+
+#[test]
+fn marks_of_dead_stones_are_saved_before_they_are_agreed_on() {
+    let place = Place::new("marked");
+    let walls = "new 5 chinese komi 0.5\nc1; d1; c2; d2; c3; d3; c4; d4; c5; d5\n";
+    fed(
+        &mut place.silken(&[]),
+        [walls, "e3; pass; pass\ndead e3\nsave it\n"].concat().as_bytes(),
+    );
+    let loaded = out(&fed(&mut place.silken(&[]), b"load it\ndone\ndone\n"));
+    assert!(loaded.contains("Black accepts these dead stones: E3."), "{loaded}");
+    assert!(loaded.ends_with("Result: B+4.5 (Black wins by 4.5).\n"), "{loaded}");
+}

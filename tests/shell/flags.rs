@@ -128,3 +128,22 @@ fn an_engine_is_told_one_way_how_strong_to_play() {
         assert_eq!(code(&output), Some(2), "{flags:?}");
     }
 }
+
+#[test]
+fn the_protocol_alone_says_what_is_played() {
+    let place = Place::new("protocol");
+    for flags in [
+        ["--size", "9"],
+        ["--ruleset", "chinese"],
+        ["--komi", "3.5"],
+        ["--handicap", "2"],
+    ] {
+        let refused = place.run(&["gtp", flags[0], flags[1]]);
+        assert_ne!(code(&refused), Some(0), "{flags:?}");
+        assert!(
+            err(&refused).contains("boardsize, komi, kata-set-rules"),
+            "{}",
+            err(&refused)
+        );
+    }
+}

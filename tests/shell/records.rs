@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::place::{Place, err, out};
+use crate::place::{Place, code, err, out};
 
 /// A game with a dead stone, marked as territory by its players: White has two points and the stone, Black the rest.
 const COUNTED: &str = "(;GM[1]FF[4]SZ[5]KM[0.5]RU[Japanese];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de]\
@@ -260,4 +260,34 @@ fn a_number_that_makes_no_sense_is_passed_over() {
             "{facts}"
         );
     }
+}
+
+#[test]
+fn two_records_are_never_converted_into_one_file() {
+    let place = Place::new("clash");
+    for folder in ["one", "two"] {
+        fs::create_dir_all(place.folder.join(folder)).expect("a folder");
+        fs::write(
+            place.folder.join(folder).join("a.sgf"),
+            format!("(;SZ[5]C[{folder}];B[cc])"),
+        )
+        .expect("a file");
+    }
+    let converted = place.run(&["convert", "one", "two", "-o", "both"]);
+    assert_ne!(code(&converted), Some(0));
+    assert!(
+        err(&converted).contains("two records would go there"),
+        "{}",
+        err(&converted)
+    );
+    let kept = fs::read_to_string(place.folder.join("both/a.sgf")).expect("the first is there");
+    assert!(kept.contains("C[one]"), "{kept}");
+}
+
+#[test]
+fn a_stone_that_nobody_could_take_is_not_dead() {
+    let place = Place::new("alone");
+    fs::write(place.folder.join("alone.sgf"), "(;GM[1]SZ[5];B[aa])").expect("a file");
+    let counted = place.run(&["score", "alone.sgf"]);
+    assert!(out(&counted).starts_with("alone.sgf: B+17.5 "), "{}", out(&counted));
 }
