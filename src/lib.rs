@@ -4,6 +4,7 @@
 
 pub mod bot;
 pub mod command;
+pub mod desk;
 pub mod front;
 pub mod game;
 pub mod go;
@@ -11,6 +12,9 @@ pub mod gtp;
 pub mod help;
 pub mod learn;
 pub mod render;
+pub mod reply;
 pub mod session;
 pub mod sgf;
 pub mod table;
+pub mod text;
+pub mod world;

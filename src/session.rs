@@ -1,16 +1,20 @@
-//! One person's session: lines go in, turns come out.
+//! One person's session: lines go in, and what comes of them is heard.
 //!
-//! A session knows nothing of screens, files or clocks. Whoever hosts it shows the replies, does what is asked for and
-//! answers; so the prompt, a script and a transcript test are the same session with another host.
+//! A session knows nothing of screens, files or clocks. It is driven in a [`World`], which shows what is said and does
+//! what is asked for; so the prompt, a script, a transcript test and a seat in a network are the same session in another
+//! world. The table is not its own: several sessions may sit at one.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 
-use crate::command;
-use crate::game::Phase;
-use crate::go::Color;
+use crate::command::{self, Command, Lookup, Scene, Statement, Study, Turn, boards_with};
+use crate::desk::Desk;
+use crate::game::Cursor;
 use crate::help::Library;
+use crate::reply::{Nothing, Refusal};
 use crate::say;
-use crate::table::{Answer, Ask, Desk, Opening, Purpose, Refusal, Seat, Table, Turn, spoken};
+use crate::table::{Event, Listener, Person, Powers, Table};
+use crate::text::spoken;
+use crate::world::{Said, World};
 
 /// The most characters that a command may have: more than every point of the largest board, named one by one. Whatever a
 /// reply repeats of what was typed is bounded by it.
@@ -19,130 +23,54 @@ const LONGEST_STATEMENT: usize = 4000;
 /// A person at a table.
 #[derive(Debug)]
 pub struct Session {
-    /// The game.
-    pub table: Table,
-    /// How this person sees it.
+    /// Which of the people at the table it is.
+    pub person: Person,
+    /// How this person sees the game.
     pub desk: Desk,
     /// The names that this person gave to commands, in capitals.
     pub aliases: BTreeMap<String, String>,
     /// What this person learns.
-    pub study: command::Study,
-    /// Statements that were typed and not run yet.
-    waiting: VecDeque<Statement>,
-    /// The statement that asked for a yes and waits for it.
-    asking: Option<Statement>,
+    pub study: Study,
+    /// Where this person looks in the record, if it is not where the game is.
+    cursor: Option<Cursor>,
+    /// What this person may reach of the world.
+    powers: Powers,
+    /// The statement that waits for a yes.
+    asking: Option<String>,
     /// The last statement that was run, for AGAIN.
     previous: Option<String>,
-    /// What was asked of the world, which has to answer before anything else is run, and the statement that asked.
-    asking_world: Option<(Ask, Option<Statement>)>,
 }
 
-/// Something typed, and the seat it was typed at, where seats are told apart.
-#[derive(Clone, Debug)]
-struct Statement {
-    text: String,
-    seat: Option<Color>,
+/// How a line went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outcome {
+    /// Everything was done.
+    Done,
+    /// Something was refused.
+    Refused,
+    /// The person leaves.
+    Left,
 }
 
 impl Session {
-    /// A session at a new table.
+    /// The session of somebody at their own machine, who may reach everything.
     #[must_use]
-    pub fn new(opening: &Opening, seed: u64, desk: Desk) -> Self {
+    pub fn new(desk: Desk) -> Self {
+        Self::with_powers(desk, Person::default(), Powers::ALL)
+    }
+
+    /// The session of a person with these powers.
+    #[must_use]
+    pub fn with_powers(desk: Desk, person: Person, powers: Powers) -> Self {
         Self {
-            table: Table::open(opening, seed),
+            person,
             desk,
             aliases: BTreeMap::new(),
-            study: command::Study::default(),
-            waiting: VecDeque::new(),
+            study: Study::default(),
+            cursor: None,
+            powers,
             asking: None,
             previous: None,
-            asking_world: None,
-        }
-    }
-
-    /// Takes a line that was typed; [`Session::next_turn`] tells what comes of it.
-    pub fn enter(&mut self, line: &str, seat: Option<Color>) {
-        for text in command::statements(line) {
-            // A name of one's own stands for statements; names in those are not looked up again.
-            let expanded = self.expand(&text);
-            let statements = expanded.map_or_else(|| vec![text], |line| command::statements(&line));
-            self.waiting
-                .extend(statements.into_iter().map(|text| Statement { text, seat }));
-        }
-    }
-
-    /// Runs the next statement. `None` once all are run, or while [`Session::answer`] is waited for.
-    pub fn next_turn(&mut self) -> Option<Turn> {
-        if self.asking_world.is_some() {
-            return None;
-        }
-        if let Some(ask) = self.ask_bot() {
-            self.asking_world = Some((ask.clone(), None));
-            return Some(Turn::asks(ask));
-        }
-        let statement = self.waiting.pop_front()?;
-        let turn = match self.asking.take() {
-            None if statement.text.eq_ignore_ascii_case("yes") => {
-                Refusal::Because(say!("Nothing was asked that needs a yes.")).into()
-            }
-            None => self.run(statement, false),
-            Some(asking) => match statement.text.to_ascii_lowercase().as_str() {
-                "y" | "yes" => self.run(asking, true),
-                "n" | "no" => Turn::line(say!("Nothing is changed.")),
-                // Whoever types something else has not said yes.
-                _ => self.run(statement, false),
-            },
-        };
-        Some(turn)
-    }
-
-    /// Takes the answer to what the last turn asked of the world.
-    pub fn answer(&mut self, answer: Answer) -> Turn {
-        let (ask, statement) = self.asking_world.take().unzip();
-        match (answer, ask) {
-            (Answer::Done(text), _) if text.is_empty() => Turn::default(),
-            (Answer::Done(text), _) => Turn::line(text),
-            (Answer::Saved(text), _) => {
-                self.table.has_been_saved();
-                Turn::line(text)
-            }
-            (Answer::WouldLose(question), _) => {
-                self.asking = statement.flatten();
-                Turn::asks(Ask::Yes(question))
-            }
-            (Answer::Loaded { bytes, game }, ask) => {
-                let loaded = match ask {
-                    Some(Ask::LoadUnfinished { .. }) => command::load_unfinished(&mut self.table, &bytes),
-                    _ => command::load(&mut self.table, &bytes, game),
-                };
-                loaded.unwrap_or_else(Turn::from)
-            }
-            (
-                Answer::Thought(thought),
-                Some(Ask::Think {
-                    purpose: Purpose::Play, ..
-                }),
-            ) => command::play_choice(&mut self.scene(None, false), thought.player, thought.choice)
-                .unwrap_or_else(Turn::from),
-            (Answer::Thought(thought), _) => command::hint(&thought),
-            (Answer::EngineSeated(name), Some(Ask::Engine { color, .. })) => {
-                command::seat_engine(&mut self.table, color, name.as_deref())
-            }
-            (Answer::Chosen(choice), _) => {
-                let player = self.table.game.turn();
-                command::play_choice(&mut self.scene(None, false), player, choice).unwrap_or_else(Turn::from)
-            }
-            (Answer::EngineFailed(reason), _) => command::unseat_engine(&mut self.table, &reason),
-            (Answer::NetworkRead(name), Some(Ask::Network { color, level, .. })) => {
-                command::seat_bot(&mut self.table, color, level, Some(&name))
-            }
-            (Answer::EngineSeated(_) | Answer::NetworkRead(_), _) => Turn::default(),
-            (Answer::Compared(thoughts), _) => command::compare(&self.table.game, &thoughts.0, &thoughts.1),
-            (Answer::Estimated(estimate), Some(Ask::Estimate(Purpose::Play))) => {
-                command::mark_estimate(&mut self.scene(None, false), &estimate).unwrap_or_else(Turn::from)
-            }
-            (Answer::Estimated(estimate), _) => command::tell_estimate(&self.scene(None, false), &estimate),
-            (Answer::Failed(text), _) => Refusal::Because(text).into(),
         }
     }
 
@@ -152,78 +80,238 @@ impl Session {
         self.asking.is_some()
     }
 
-    /// What a statement stands for if its first word is a name of one's own.
-    fn expand(&self, statement: &str) -> Option<String> {
-        let (word, rest) = statement.split_at(statement.find(' ').unwrap_or(statement.len()));
-        let command = self.aliases.get(&word.to_uppercase())?;
-        Some(format!("{command}{rest}"))
+    /// What this person may reach of the world.
+    #[must_use]
+    pub fn powers(&self) -> Powers {
+        self.powers
     }
 
-    fn run(&mut self, mut statement: Statement, is_confirmed: bool) -> Turn {
-        if self.study.is_on()
-            && let Some(number) = spoken::number(&statement.text)
-        {
-            // An exercise that asks how many is answered by the number alone.
-            statement.text = format!("ANSWER {number}");
+    /// The board that this person looks at, at a table.
+    #[must_use]
+    pub fn view<'a>(&'a self, table: &'a Table) -> &'a Cursor {
+        let shown = self.study.table().unwrap_or(table);
+        self.cursor
+            .as_ref()
+            .filter(|_| !self.study.is_on())
+            .unwrap_or(&shown.game)
+    }
+
+    /// How this person hears what is said at a table.
+    #[must_use]
+    pub fn listener(&self, table: &Table) -> Listener<'_> {
+        Listener {
+            desk: &self.desk,
+            side: table.side_of(self.person),
         }
-        let length = statement.text.chars().count();
+    }
+
+    /// Runs a line to its end, and whatever programs at the table do then.
+    ///
+    /// # Errors
+    /// If the world says that the session cannot go on.
+    pub fn drive<W: World>(&mut self, table: &mut Table, line: &str, world: &mut W) -> Result<Outcome, W::Error> {
+        let mut outcome = self.pay(table, world)?;
+        let mut rest = command::clean(line);
+        // A name of one's own stands for statements; names in those are not looked up again.
+        let mut expandable = rest.len();
+        loop {
+            if let Some((expanded, after)) = self.expand(&rest, expandable) {
+                expandable = after;
+                rest = expanded;
+            }
+            let Some(statement) = Lookup::standard().first(&rest, self.powers) else {
+                return Ok(outcome);
+            };
+            let left = statement.rest.len();
+            let done = self.take(table, statement, world)?;
+            world.settle(table, &self.desk)?;
+            outcome = outcome.max(done).max(self.pay(table, world)?);
+            if done == Outcome::Left {
+                return Ok(Outcome::Left);
+            }
+            rest = rest.split_off(rest.len() - left);
+        }
+    }
+
+    /// Has programs at the table do what they owe, until it is a person's turn.
+    ///
+    /// # Errors
+    /// As for [`Session::drive`].
+    pub fn pay<W: World>(&mut self, table: &mut Table, world: &mut W) -> Result<Outcome, W::Error> {
+        let mut outcome = Outcome::Done;
+        while let Some(owed) = table.owed() {
+            let ask = command::owed(owed, table);
+            outcome = outcome.max(self.finish(table, None, Turn::asks(ask), world)?);
+            world.settle(table, &self.desk)?;
+        }
+        Ok(outcome)
+    }
+
+    /// What another person at the table did is heard in this person's own way.
+    #[must_use]
+    pub fn overhear(&mut self, event: &Event, table: &Table) -> Vec<Said> {
+        if matches!(event, Event::Opened(_) | Event::Loaded(_)) {
+            self.cursor = None;
+        }
+        let (before, after) = boards_with(event, table, &self.desk);
+        let event = Said::Event(event.clone());
+        let before = before.map(Said::Reply).into_iter();
+        before.chain([event]).chain(after.map(Said::Reply)).collect()
+    }
+
+    /// What some text stands for if its first word is a name of one's own, and how long the part is that was typed.
+    /// Only what was typed is looked up: the last so many bytes.
+    fn expand(&self, text: &str, typed: usize) -> Option<(String, usize)> {
+        let start = text.trim_start_matches([' ', ';']);
+        if start.len() > typed {
+            return None;
+        }
+        let (word, after) = start.split_at(start.find([' ', ';', '#']).unwrap_or(start.len()));
+        let command = self.aliases.get(&word.to_uppercase())?;
+        Some((format!("{command}{after}"), after.len()))
+    }
+
+    /// Takes a statement: as a command, or as the answer to a question.
+    fn take<W: World>(
+        &mut self,
+        table: &mut Table,
+        statement: Statement<'_>,
+        world: &mut W,
+    ) -> Result<Outcome, W::Error> {
+        let Statement { text, command, .. } = statement;
+        let is = |words: &[&str]| words.iter().any(|word| word.eq_ignore_ascii_case(text));
+        match self.asking.take() {
+            None if is(&["yes"]) => self.finish(table, None, Refusal::from(Nothing::Asked).into(), world),
+            Some(asked) if is(&["y", "yes"]) => {
+                let turn = self.run(table, &asked, None, true);
+                self.finish(table, Some((&asked, true)), turn, world)
+            }
+            Some(_) if is(&["n", "no"]) => self.finish(table, None, Turn::line(say!("Nothing is changed.")), world),
+            // Whoever types something else has not said yes.
+            _ => {
+                let turn = self.run(table, text, Some(command), false);
+                self.finish(table, Some((text, false)), turn, world)
+            }
+        }
+    }
+
+    /// Runs a command, which is looked up if it has not been.
+    fn run(
+        &mut self,
+        table: &mut Table,
+        text: &str,
+        command: Option<Result<Command<'_>, Refusal>>,
+        is_confirmed: bool,
+    ) -> Turn {
+        let length = text.chars().count();
         if length > LONGEST_STATEMENT {
-            return Refusal::Because(say!(
-                "A command has at most {} characters; this one has {}. Use `;` between commands.",
-                LONGEST_STATEMENT,
-                length
-            ))
-            .into();
+            let most = LONGEST_STATEMENT;
+            return Refusal::TooLong { most, length }.into();
         }
-        let command = match command::read(&statement.text) {
+        // An exercise that asks how many is answered by the number alone.
+        let number = spoken::number(text).filter(|_| self.study.is_on());
+        let number = number.map(|number| format!("ANSWER {number}"));
+        let read = |text| Lookup::standard().read(text, self.powers);
+        let command = match (&number, command) {
+            (Some(answer), _) => read(answer),
+            (None, Some(command)) => command,
+            (None, None) => read(text),
+        };
+        let command = match command {
             Ok(command) => command,
             Err(refusal) => return refusal.into(),
         };
+        if let Some(power) = command.spec.needs.filter(|power| !self.powers.include(*power)) {
+            let command = command.spec.name.to_owned();
+            return Refusal::Powerless { command, power }.into();
+        }
         if command.spec.needs_game && self.study.is_on() {
             return Refusal::Because(say!(
-                "An exercise is on the table, and your game waits: `RESUME` goes back to it first. `LEARN NEXT` gives another exercise."
+                "An exercise is on the board. `RESUME` goes back to your game first; `LEARN NEXT` gives another exercise."
             ))
             .into();
         }
-        let mut scene = self.scene(statement.seat, is_confirmed);
-        let turn = (command.spec.run)(&mut scene, &command.words).unwrap_or_else(Turn::from);
-        if command.spec.name != "AGAIN" {
-            self.previous = Some(statement.text.clone());
-        }
-        match &turn.ask {
-            None => {}
-            Some(Ask::Yes(_)) => self.asking = Some(statement),
-            Some(ask) => self.asking_world = Some((ask.clone(), Some(statement))),
-        }
-        turn
+        let previous = self.previous.take();
+        let mut scene = self.scene(table, is_confirmed);
+        scene.previous = previous.as_deref();
+        let ran = (command.spec.run)(&mut scene, &command.words);
+        self.previous = match command.spec.name {
+            "AGAIN" => previous,
+            _ => Some(text.to_owned()),
+        };
+        ran.unwrap_or_else(Turn::from)
     }
 
-    fn scene(&mut self, seat: Option<Color>, is_confirmed: bool) -> command::Scene<'_> {
-        command::Scene {
-            table: &mut self.table,
+    /// Tells what came of a command, does what it asks of the world, and goes on with the answers until there is nothing
+    /// more to do. A command that waits for a yes is its statement, which has been confirmed or not.
+    fn finish<W: World>(
+        &mut self,
+        table: &mut Table,
+        statement: Option<(&str, bool)>,
+        turn: Turn,
+        world: &mut W,
+    ) -> Result<Outcome, W::Error> {
+        let mut outcome = Outcome::Done;
+        let mut next = Some(turn);
+        while let Some(turn) = next.take() {
+            if turn.is_refusal() {
+                outcome = Outcome::Refused;
+            }
+            for said in turn.said {
+                self.say(table, said, world)?;
+            }
+            if turn.leaves {
+                return Ok(Outcome::Left);
+            }
+            if turn.waits_for_yes {
+                self.asking = statement.map(|(text, _)| text.to_owned());
+            }
+            let Some(ask) = turn.ask else { continue };
+            next = Some(match ask.power().filter(|power| !self.powers.include(*power)) {
+                Some(power) => {
+                    let command = statement.map_or_else(String::new, |(text, _)| text.to_uppercase());
+                    Refusal::Powerless { command, power }.into()
+                }
+                None => {
+                    let go_on = ask.put(world)?;
+                    let is_confirmed = statement.is_some_and(|(_, is_confirmed)| is_confirmed);
+                    let mut turn = go_on(&mut self.scene(table, is_confirmed)).unwrap_or_else(Turn::from);
+                    if world.takes_stop() && table.stop_programs() {
+                        turn.said.push(Said::Event(Event::Stopped));
+                    }
+                    turn
+                }
+            });
+        }
+        Ok(outcome)
+    }
+
+    /// Says something to this person; what happened, to the others at the table too.
+    fn say<W: World>(&mut self, table: &Table, said: Said, world: &mut W) -> Result<(), W::Error> {
+        match said {
+            Said::Reply(_) => world.hear(&said, self.listener(table)),
+            Said::Event(event) => {
+                for said in self.overhear(&event, table) {
+                    world.hear(&said, self.listener(table))?;
+                }
+                world.happened(&event, table)
+            }
+        }
+    }
+
+    fn scene<'a>(&'a mut self, table: &'a mut Table, is_confirmed: bool) -> Scene<'a> {
+        Scene {
+            table,
+            person: self.person,
+            cursor: &mut self.cursor,
             desk: &mut self.desk,
             aliases: &mut self.aliases,
             study: &mut self.study,
+            powers: self.powers,
             library: Library::standard(),
-            seat,
-            previous: self.previous.clone(),
+            commands: Lookup::standard(),
+            previous: None,
             is_confirmed,
-        }
-    }
-
-    /// What a bot has to do now, after a move or at the start of a game.
-    fn ask_bot(&mut self) -> Option<Ask> {
-        if !std::mem::take(&mut self.table.bot_is_due) {
-            return None;
-        }
-        let purpose = Purpose::Play;
-        if self.table.game.phase() == Phase::Marking && self.table.has_proposer() {
-            return Some(Ask::Estimate(purpose));
-        }
-        match self.table.mover()? {
-            Seat::Person => None,
-            Seat::Bot(level) => Some(Ask::Think { level, purpose }),
-            Seat::Engine => Some(Ask::EngineMove),
         }
     }
 }

@@ -5,13 +5,15 @@ use std::fs;
 use std::path::PathBuf;
 
 use silken::command::VERBS;
+use silken::command::{Answer, Ask, Turn};
+use silken::desk::{Desk, Switch};
 use silken::go::{Color, Diagram, Point, Ruleset, Size, is_star};
 use silken::help::Library;
 use silken::learn::Course;
 use silken::render;
 use silken::say;
 use silken::session::Session;
-use silken::table::{Answer, Ask, Desk, Opening, Switch, Turn};
+use silken::table::Opening;
 
 /// A session on a board of this side, by ear or by eye.
 fn session(side: u8, screen_reader: Switch) -> Session {

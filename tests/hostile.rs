@@ -2,11 +2,13 @@
 
 use proptest::prelude::*;
 use silken::command::VERBS;
+use silken::command::{Answer, Ask, Turn};
+use silken::desk::{Desk, Switch};
 use silken::game::Phase;
 use silken::go::{Color, Diagram, RULESETS, Ruleset, Size};
 use silken::render;
 use silken::session::Session;
-use silken::table::{Answer, Ask, Desk, Opening, Switch, Turn};
+use silken::table::Opening;
 
 /// What may change about a game.
 #[derive(Debug, PartialEq)]

@@ -4,10 +4,11 @@
 //! A game is a line of JSON under `vectors/games`: facts only, with the place that they come from.
 
 use serde_json::Value;
+use silken::desk::Desk;
 use silken::game::Phase;
 use silken::go::{Ruleset, Size};
 use silken::session::Session;
-use silken::table::{Desk, Opening};
+use silken::table::Opening;
 
 /// A finished game.
 struct Record {

@@ -2,7 +2,7 @@
 
 use super::estimate::sign;
 use super::{Choice, Estimate, Thought};
-use crate::game::Game;
+use crate::game::Cursor;
 use crate::go::{Ending, Move};
 
 /// What ending the game now may cost, in points.
@@ -21,7 +21,7 @@ const PATIENCE: u32 = 10;
 
 /// Whether the game may as well end with the pass that the opponent offers: that costs at most a point, and does not
 /// give away a game that can still be won.
-pub(super) fn may_as_well_end(game: &Game, estimate: &Estimate, thought: &Thought) -> bool {
+pub(super) fn may_as_well_end(game: &Cursor, estimate: &Estimate, thought: &Thought) -> bool {
     let settled = match game.ending() {
         Ending::AsItStands => game.count().margin(),
         Ending::Agreement(_) => estimate.count.margin(),
@@ -42,7 +42,7 @@ pub(super) struct Despair {
 
 impl Despair {
     /// Takes note of a turn. Returns whether it is time to give up.
-    pub fn grows_too_long(&mut self, game: &Game, thought: &Thought) -> bool {
+    pub fn grows_too_long(&mut self, game: &Cursor, thought: &Thought) -> bool {
         let moves = game.moves().len();
         let area = game.size().area() as f32;
         let is_late = moves as f32 >= PLAYED * area;

@@ -1,7 +1,7 @@
 //! A game as far as thinking goes: where its history begins, and the moves since.
 
 use super::Scene;
-use crate::game::{Game, Timeline};
+use crate::game::{Cursor, SinceSetup, Timeline};
 use crate::go::{Board, ByColor, Color, Diagram, Grid, Move, Point, Position, Repetition, Rules};
 
 /// The rules, a start and the moves from there to a position.
@@ -22,27 +22,12 @@ pub(super) struct Line {
 
 impl Line {
     /// The line that a game has come along.
-    pub fn of(game: &Game) -> Self {
-        let history = game.timeline().history();
-        let mut start = game.diagram();
-        let mut prisoners = game.position().prisoners();
-        let mut moves = Vec::new();
-        for number in (1..=history.moves()).rev() {
-            let Some(color) = history.mover(number) else { break };
-            let Some(placed) = history.placed(number) else {
-                moves.push((color, Move::Pass));
-                continue;
-            };
-            let emptied = history.emptied(number);
-            let taken = if emptied.contains(&placed) { color } else { !color };
-            for &point in &emptied {
-                start[point] = Some(taken);
-            }
-            start[placed] = None;
-            prisoners[!taken] = prisoners[!taken].saturating_sub(u16::try_from(emptied.len()).unwrap_or(u16::MAX));
-            moves.push((color, Move::Play(placed)));
-        }
-        moves.reverse();
+    pub fn of(game: &Cursor) -> Self {
+        let SinceSetup {
+            start,
+            prisoners,
+            moves,
+        } = game.since_setup();
         let rules = game.rules();
         Self {
             rules: Rules {
@@ -54,7 +39,7 @@ impl Line {
             prisoners,
             moves,
             turn: game.turn(),
-            passes: game.position().passes(),
+            passes: game.passes(),
             moves_left: game.moves_left(),
         }
     }

@@ -12,7 +12,7 @@ use super::net::{NetEvaluator, Network};
 use super::search::{Glance, Search, Tree};
 use super::thought::{self, Candidate, Choice, Thought};
 use super::{Budget, Estimate, Evaluation, Playouts, Proposal, Random};
-use crate::game::{Game, Phase};
+use crate::game::{Cursor, Phase};
 use crate::go::{Color, Grid, Move, OnGrid, count, on_grid};
 
 /// How many playouts a second opinion is drawn from.
@@ -98,7 +98,7 @@ impl Bot {
 
     /// Thinks about a move for the player to move, until the budget is spent or `stop` is set. `None` once play has
     /// stopped.
-    pub fn think(&mut self, game: &Game, budget: Budget, stop: &AtomicBool) -> Option<Thought> {
+    pub fn think(&mut self, game: &Cursor, budget: Budget, stop: &AtomicBool) -> Option<Thought> {
         let mut thought = self.analyze(game, budget, stop)?;
         if self.despair.grows_too_long(game, &thought) {
             thought.choice = Choice::Resign;
@@ -109,7 +109,7 @@ impl Bot {
     }
 
     /// As [`Bot::think`], but the choice is the best move, whatever manners or patience say of it.
-    pub fn analyze(&mut self, game: &Game, budget: Budget, stop: &AtomicBool) -> Option<Thought> {
+    pub fn analyze(&mut self, game: &Cursor, budget: Budget, stop: &AtomicBool) -> Option<Thought> {
         if game.phase() != Phase::Playing {
             return None;
         }
@@ -157,7 +157,7 @@ impl Bot {
     }
 
     /// Estimates how the game stands: who leads, whose is what, and which stones are dead.
-    pub fn estimate(&mut self, game: &Game) -> Estimate {
+    pub fn estimate(&mut self, game: &Cursor) -> Estimate {
         let line = Line::of(game);
         let mind = Mind::for_size(game.size(), self.evaluators[0].as_mut(), self.seed);
         let second = Playouts::new(SECOND_OPINION, self.seed);
@@ -173,7 +173,7 @@ impl Bot {
     }
 
     /// The stones that would come off if the game were counted now, and the chains of which nobody can be sure.
-    pub fn propose_dead(&mut self, game: &Game) -> Proposal {
+    pub fn propose_dead(&mut self, game: &Cursor) -> Proposal {
         self.estimate(game).proposal
     }
 
@@ -187,13 +187,13 @@ impl Bot {
     }
 
     /// What a player of the level would do, manners aside.
-    fn choose(&self, game: &Game, glance: &Glance, candidates: &[Candidate]) -> Move {
+    fn choose(&self, game: &Cursor, glance: &Glance, candidates: &[Candidate]) -> Move {
         let best = candidates.first().map_or(Move::Pass, |best| best.mv);
         let was_glance = candidates.first().is_none_or(|best| best.visits == 0);
         if glance.must_clean || self.level.temperature <= 0.0 {
             return best;
         }
-        let is_natural = |point| game.check(Move::Play(point)).is_ok() && !game.board().is_eye(point, game.turn());
+        let is_natural = |point| game.check(Move::Play(point)).is_ok() && !game.is_eye(point, game.turn());
         let moves = if was_glance {
             level::natural_moves(&glance.evaluation, game.size(), is_natural)
         } else {
@@ -202,19 +202,19 @@ impl Bot {
                 .map(|candidate| (candidate.mv, candidate.visits as f32))
                 .collect()
         };
-        let moment = self.seed ^ game.board().hash() ^ (game.moves().len() as u64) << 32;
+        let moment = self.seed ^ game.hash() ^ (game.moves().len() as u64) << 32;
         self.level.draw(moves, &mut Random::seeded(moment)).unwrap_or(best)
     }
 }
 
 /// Whether the opponent has passed and another pass would end play.
-fn was_offered_the_end(game: &Game) -> bool {
-    game.position().passes() > 0 && game.pass_would_end_play()
+fn was_offered_the_end(game: &Cursor) -> bool {
+    game.passes() > 0 && game.pass_would_end_play()
 }
 
 /// An estimate that is to be made.
 struct Estimating<'a> {
-    game: &'a Game,
+    game: &'a Cursor,
     line: &'a Line,
     mind: Mind<'a>,
     second: Playouts,

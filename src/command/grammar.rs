@@ -11,7 +11,8 @@ use nom::sequence::{preceded, terminated};
 use nom::{IResult, Parser};
 
 use crate::go::{Color, Point, PointError, Points, PointsError, Ruleset, Size};
-use crate::table::{ParseError, Refusal, spoken};
+use crate::reply::{ParseError, Refusal};
+use crate::text::spoken;
 
 use super::spec::Spec;
 
@@ -105,7 +106,7 @@ impl<'a> Words<'a> {
             Some(PointError::NotAPoint) | None => {}
         }
         let expected = match trouble.expected {
-            "" if self.words.trim().len() == rest.len() => "nothing after the command",
+            "" if self.words.trim().len() == rest.len() => "nothing after the command name",
             "" => "the end of the command",
             expected => expected,
         };
@@ -197,12 +198,12 @@ pub fn points_of_score(input: &str) -> Parsed<'_, Result<Points, PointsError>> {
     };
     // Half of the world writes a comma where the other half writes a point.
     let number = preceded(space0, take_while1(|c: char| c != ' '));
-    expect("a number of points like 6.5", map_opt(number, read)).parse(input)
+    expect("a number of points, like 6.5", map_opt(number, read)).parse(input)
 }
 
 /// The name of a ruleset.
 pub fn ruleset(input: &str) -> Parsed<'_, &'static Ruleset> {
-    expect("the name of a ruleset", map_opt(token, Ruleset::named)).parse(input)
+    expect("a ruleset name", map_opt(token, Ruleset::named)).parse(input)
 }
 
 /// The side of a square board: `9` or `9x9`.
@@ -232,7 +233,7 @@ pub fn column(input: &str) -> Parsed<'_, u8> {
         let letter = letters.next()?;
         letters.next().is_none().then(|| Point::column_of(letter))?
     };
-    expect("the letter of a column", map_opt(token, read)).parse(input)
+    expect("a column letter", map_opt(token, read)).parse(input)
 }
 
 /// A point, however it is written: `D4`, `d 4`, `d-4`, `4d`, `delta four`, `a stone on D4`.

@@ -1,30 +1,27 @@
 //! The language of the table.
 //!
-//! A typed line is cut into statements ([`statements`]); each statement is a command's name, however shortened, and
-//! some words ([`read`]); the command reads its words ([`Words`]) and does its work on a [`Scene`]. A command is one
-//! small file under `verbs/` and one line in the list there: its help, completion and abbreviation follow from its
-//! [`Spec`].
+//! The first words of a line say which command is meant ([`Lookup`]), and its [`Spec`] where its words end; the command
+//! reads its words ([`Words`]) and does its work on a [`Scene`]. What comes of it is a [`Turn`]: what happened, what is
+//! said, and at most one thing asked of the world, with how the command goes on then. A command is one small file under
+//! `verbs/` and one line in the list there: its help, completion and abbreviation follow from its [`Spec`].
 
-mod announce;
 mod complete;
 mod grammar;
-mod line;
 mod loading;
 mod lookup;
 mod scene;
 mod spec;
 mod study;
 mod thinking;
+mod turn;
 mod verbs;
 
-pub use announce::welcome;
 pub use complete::{completions, usage_hint};
 pub use grammar::Words;
-pub use line::statements;
-pub use loading::{load, load_unfinished, ruleset_of, settle};
-pub use lookup::{Command, read};
-pub use scene::{Ran, Scene};
+pub use lookup::{Command, Lookup, Statement, clean};
+pub use scene::{Scene, boards_with, picture_of};
 pub use spec::{Argument, Kind, Spec, Tail, Typed};
 pub use study::Study;
-pub use thinking::{compare, hint, mark_estimate, play_choice, seat_bot, seat_engine, tell_estimate, unseat_engine};
+pub use thinking::owed;
+pub use turn::{Ask, GoOn, Ran, Turn, Wanted};
 pub use verbs::{VERBS, is_taken};

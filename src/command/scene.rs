@@ -2,44 +2,122 @@
 
 use std::collections::BTreeMap;
 
-use super::study::Study;
+use crate::desk::Desk;
+use crate::game::{Change, Cursor, Phase, Record};
 use crate::go::{Color, IllegalMove, Move, Point};
 use crate::help::Library;
-use crate::table::{Ask, Desk, Picture, Refusal, Table, Text, Turn};
+use crate::reply::{Caption, Destination, Mark, NotYours, Picture, Refusal, Reply, Walked};
+use crate::table::{Event, Person, Powers, Side, Standing, Table};
+use crate::text::Text;
 
-/// What comes of running a command.
-pub type Ran = Result<Turn, Refusal>;
+use super::lookup::Lookup;
+use super::study::Study;
+use super::turn::{Ran, Turn};
 
 /// Everything a command may look at and change.
 #[derive(Debug)]
 pub struct Scene<'a> {
     /// The game and its seats.
     pub table: &'a mut Table,
+    /// Who types.
+    pub person: Person,
+    /// Where this person looks in the record, if it is not where the game is.
+    pub cursor: &'a mut Option<Cursor>,
     /// How this person wants to see it.
     pub desk: &'a mut Desk,
     /// The names that this person gave to commands, in capitals.
     pub aliases: &'a mut BTreeMap<String, String>,
     /// What this person learns.
     pub study: &'a mut Study,
+    /// What this person may reach of the world.
+    pub powers: Powers,
     /// The pages of HELP.
     pub library: &'static Library,
-    /// The seat that speaks, where seats are told apart.
-    pub seat: Option<Color>,
+    /// The commands by name.
+    pub commands: &'static Lookup,
     /// The statement before this one, for AGAIN.
-    pub previous: Option<String>,
+    pub previous: Option<&'a str>,
     /// Whether the question that this command asks has been answered with a yes.
     pub is_confirmed: bool,
 }
 
 impl Scene<'_> {
-    /// The player that speaks: the one at this seat, the only person at the table, or else the one to move.
+    /// The board that this person looks at: the exercise's, an earlier move, or the game as it stands.
     #[must_use]
-    pub fn speaker(&self) -> Color {
-        let only = self.table.only_person();
-        self.seat.or(only).unwrap_or_else(|| self.table.game.turn())
+    pub fn view(&self) -> &Cursor {
+        let shown = self.study.table().unwrap_or(self.table);
+        self.cursor
+            .as_ref()
+            .filter(|_| !self.study.is_on())
+            .unwrap_or(&shown.game)
     }
 
-    /// Goes on only if the speaker has said yes to a question; asks it if not.
+    /// The table that the board is on: the exercise's, or the game's.
+    #[must_use]
+    pub fn shown_table(&self) -> &Table {
+        self.study.table().unwrap_or(self.table)
+    }
+
+    /// How the game stands on the board that is looked at.
+    #[must_use]
+    pub fn standing(&self) -> Standing {
+        self.shown_table().standing_at(self.view())
+    }
+
+    /// From which side this person sees the game.
+    #[must_use]
+    pub fn side(&self) -> Side {
+        self.table.side_of(self.person)
+    }
+
+    /// The player whose side this person has, or else the one to move: whom questions about one's own groups mean.
+    #[must_use]
+    pub fn me(&self) -> Color {
+        match self.side() {
+            Side::Seat(color) => color,
+            Side::Both | Side::Watching => self.view().turn(),
+        }
+    }
+
+    /// The player for whom this person acts: their own, or the one to move if they have both.
+    ///
+    /// # Errors
+    /// If they have none.
+    pub fn speaker(&self) -> Result<Color, Refusal> {
+        match self.side() {
+            Side::Seat(color) => Ok(color),
+            Side::Both => Ok(self.table.game.turn()),
+            // Between programs, whoever sits at the keyboard decides.
+            Side::Watching if self.table.only_programs() => Ok(self.table.game.turn()),
+            Side::Watching => Err(NotYours::Watching.into()),
+        }
+    }
+
+    /// Goes on only if the person looks at the game as it stands, and not at an earlier move.
+    ///
+    /// # Errors
+    /// If they do not.
+    pub fn must_be_at_the_game(&self) -> Result<(), Refusal> {
+        match self.cursor.as_ref() {
+            Some(cursor) => Err(NotYours::LookingAt(cursor.moves().len(), self.table.game.moves().len()).into()),
+            None => Ok(()),
+        }
+    }
+
+    /// Goes on only while moves are made.
+    ///
+    /// # Errors
+    /// If play has stopped where the person looks.
+    pub fn must_be_playing(&self) -> Result<(), Refusal> {
+        let reason = match self.view().phase() {
+            Phase::Playing => return Ok(()),
+            Phase::Marking => IllegalMove::PlayStopped,
+            Phase::Over(_) => IllegalMove::GameOver,
+        };
+        Err(self.illegal(self.view().turn(), Move::Pass, reason))
+    }
+
+    /// Goes on only if the person has said yes to a question; asks it if not.
     ///
     /// # Errors
     /// The question, as a turn to end the command with.
@@ -47,7 +125,7 @@ impl Scene<'_> {
         if self.is_confirmed {
             Ok(())
         } else {
-            Err(Turn::asks(Ask::Yes(question)))
+            Err(Turn::question(question))
         }
     }
 
@@ -56,7 +134,7 @@ impl Scene<'_> {
     /// # Errors
     /// If it does not.
     pub fn on_board(&self, point: Point) -> Result<Point, Refusal> {
-        let size = self.table.game.size();
+        let size = self.view().size();
         if size.contains(point) {
             Ok(point)
         } else {
@@ -70,7 +148,7 @@ impl Scene<'_> {
     /// If a corner is not on the board.
     pub fn region(&self, one: Point, other: Point) -> Result<(Point, Point), Refusal> {
         let (one, other) = (self.on_board(one)?, self.on_board(other)?);
-        let size = self.table.game.size();
+        let size = self.view().size();
         let low = size.point(one.column().min(other.column()), one.row().min(other.row()));
         let high = size.point(one.column().max(other.column()), one.row().max(other.row()));
         Ok((low.unwrap_or(one), high.unwrap_or(other)))
@@ -79,7 +157,7 @@ impl Scene<'_> {
     /// A refused move, with what there is to say about it.
     #[must_use]
     pub fn illegal(&self, color: Color, mv: Move, reason: IllegalMove) -> Refusal {
-        let game = &self.table.game;
+        let game = self.view();
         Refusal::Illegal {
             color,
             mv,
@@ -89,21 +167,117 @@ impl Scene<'_> {
         }
     }
 
-    /// The board as this person wants to see it.
+    /// The board that is looked at, with what is marked on it.
     #[must_use]
     pub fn picture(&self) -> Picture {
+        picture_of(self.shown_table(), self.view())
+    }
+
+    /// Walks through the record with a cursor of one's own. Whoever comes to where the game is follows it again.
+    pub fn walk(&mut self, walk: impl FnOnce(&mut Cursor, &Record) -> usize) -> usize {
         let game = &self.table.game;
-        let mut picture = Picture::of(game.diagram(), self.desk.board_style());
-        picture.last = game.moves().last().and_then(|played| match played.mv {
-            Move::Play(point) => Some(point),
-            Move::Pass => None,
-        });
-        picture.notes = super::announce::board_notes(self.table, self.desk);
-        let size = game.size();
-        picture.marks = vec![crate::table::Mark::None; size.area()];
-        for point in game.dead() {
-            picture.marks[size.index(point)] = crate::table::Mark::Dead;
+        let mut cursor = self.cursor.take().unwrap_or_else(|| game.cursor());
+        let walked = walk(&mut cursor, game.record());
+        *self.cursor = Some(cursor).filter(|cursor| cursor.at() != game.at());
+        walked
+    }
+
+    /// Tells where one has walked to: the last move there, the comment, and the variations if there are several.
+    #[must_use]
+    pub fn walked(&self, to: Destination) -> Turn {
+        let here = self.view().at();
+        let tree = &self.table.game.record().tree;
+        let walked = Reply::Walked(Box::new(Walked {
+            to,
+            standing: self.standing(),
+            comment: tree.node(here).comment().to_owned(),
+            variations: if tree.is_fork(here) {
+                self.variations()
+            } else {
+                Vec::new()
+            },
+        }));
+        let board = self
+            .desk
+            .auto_board
+            .is_on()
+            .then(|| Reply::Board(Box::new(self.picture())));
+        Turn::replies([walked].into_iter().chain(board).collect())
+    }
+
+    /// What goes on from the move that is looked at.
+    #[must_use]
+    pub fn variations(&self) -> Vec<Change> {
+        let tree = &self.table.game.record().tree;
+        let children = tree.children(self.view().at());
+        children.map(|child| tree.node(child).change.clone()).collect()
+    }
+
+    /// Goes on only if this person may change what is written of the game: not where two people play.
+    ///
+    /// # Errors
+    /// If they may not.
+    pub fn may_change_the_record(&self) -> Result<(), Refusal> {
+        self.unless_two_play()
+    }
+
+    /// Goes on only if the game may make room for another.
+    ///
+    /// # Errors
+    /// If two people are playing it.
+    pub fn may_open_another(&self) -> Result<(), Refusal> {
+        self.unless_two_play()
+    }
+
+    /// Goes on only if a program may take a seat here.
+    ///
+    /// # Errors
+    /// If two people have the seats.
+    pub fn may_seat_programs(&self) -> Result<(), Refusal> {
+        self.unless_two_play()
+    }
+
+    fn unless_two_play(&self) -> Result<(), Refusal> {
+        if self.table.has_two_people() && self.table.game.outcome().is_none() {
+            Err(NotYours::TwoPlay.into())
+        } else {
+            Ok(())
         }
-        picture
+    }
+
+    /// Something happened: the game is another one now, and the person looks at it again.
+    pub fn happened(&mut self, event: Event) -> Ran {
+        *self.cursor = None;
+        Ok(Turn::event(event))
+    }
+}
+
+/// The board where a cursor is, with what is marked on it.
+#[must_use]
+pub fn picture_of(table: &Table, game: &Cursor) -> Picture {
+    let mut picture = Picture::of(game.diagram());
+    picture.last = game.moves().last().and_then(|played| match played.mv {
+        Move::Play(point) => Some(point),
+        Move::Pass => None,
+    });
+    picture.caption = Caption::Game(Box::new(table.summary_at(game)));
+    let size = game.size();
+    picture.marks = vec![Mark::None; size.area()];
+    for point in game.dead() {
+        picture.marks[size.index(point)] = Mark::Dead;
+    }
+    picture
+}
+
+/// What a person sees of the board when something happens: before it is said, and after.
+#[must_use]
+pub fn boards_with(event: &Event, table: &Table, desk: &Desk) -> (Option<Reply>, Option<Reply>) {
+    let picture = || Box::new(picture_of(table, &table.game));
+    match event {
+        Event::Proposed { dead, .. } if !dead.is_empty() => (Some(Reply::Drawing(picture())), None),
+        Event::Moved(_) | Event::TookBack { .. } | Event::Redone { .. } if desk.auto_board.is_on() => {
+            (None, Some(Reply::Board(picture())))
+        }
+        _ => (None, None),
     }
 }

@@ -1,7 +1,9 @@
 //! What the program knows of a command besides what it does.
 
 use super::grammar::Words;
-use super::scene::{Ran, Scene};
+use super::scene::Scene;
+use super::turn::{Ran, Turn};
+use crate::table::{Power, Powers};
 
 /// A command: its names, how it is typed, and what it does.
 #[derive(Debug)]
@@ -22,6 +24,8 @@ pub struct Spec {
     pub tail: Tail,
     /// Whether it is about one's own game, which waits while an exercise is on the table.
     pub needs_game: bool,
+    /// What it needs of the world, if anything: a session without that neither lists nor runs it.
+    pub needs: Option<Power>,
     /// What its words may be, for completion: the last one may be repeated.
     pub arguments: &'static [Argument],
     /// Reads its words and does its work.
@@ -39,14 +43,21 @@ impl Spec {
         typed: Typed::Shortened,
         tail: Tail::Statement,
         needs_game: false,
+        needs: None,
         arguments: &[],
-        run: |_, _| Ok(crate::table::Turn::default()),
+        run: |_, _| Ok(Turn::default()),
     };
 
     /// Whether this is the command's name or one of its other names, in either case.
     #[must_use]
     pub fn is_called(&self, word: &str) -> bool {
         self.names().any(|name| name.eq_ignore_ascii_case(word))
+    }
+
+    /// Whether a session with these powers may run it.
+    #[must_use]
+    pub fn is_allowed(&self, powers: Powers) -> bool {
+        self.needs.is_none_or(|power| powers.include(power))
     }
 
     /// The name and the other names.
@@ -91,12 +102,12 @@ impl Kind {
     pub fn title(self) -> &'static str {
         match self {
             Self::Playing => "Playing",
-            Self::Seeing => "Seeing",
+            Self::Seeing => "Looking",
             Self::Ending => "Ending",
-            Self::Opponent => "Opponent",
+            Self::Opponent => "Opponents",
             Self::Records => "Records",
             Self::Learning => "Learning",
-            Self::Talk => "Table talk",
+            Self::Talk => "Help and settings",
         }
     }
 }

@@ -1,62 +1,59 @@
-//! Learning at the table: an exercise takes the place of the game, which is put aside and waits.
+//! Learning: an exercise is on a board of its own, and the game waits meanwhile.
 
-use crate::game::{Game, Played, Setup, Step, Tree};
+use crate::desk::Switch;
+use crate::game::{Game, Played, Record};
 use crate::go::{Color, Move, Ruleset};
 use crate::learn::{Attempt, Chapter, Course, Exercise, Hint, Progress, Ruling, Verdict};
+use crate::reply::{Caption, Picture, Refusal, Reply};
 use crate::say;
-use crate::table::{Of, Picture, Refusal, Reply, Role, Switch, Table, Text, Turn};
+use crate::table::Table;
+use crate::text::{Of, Role, Text};
 
-use super::announce::by_ear;
-use super::scene::{Ran, Scene};
+use super::scene::{Scene, picture_of};
+use super::turn::{Ran, Turn};
 
 /// What a person learns, and how far they are.
 #[derive(Debug, Default)]
 pub struct Study {
     /// What is solved.
     pub progress: Progress,
-    lesson: Option<Lesson>,
+    lesson: Option<Box<Lesson>>,
 }
 
-/// An exercise on the table.
+/// An exercise that is being solved.
 #[derive(Debug)]
 struct Lesson {
     attempt: Attempt<'static>,
-    /// The person's own game.
-    put_aside: Table,
+    /// The board it is solved on.
+    table: Table,
 }
 
 impl Study {
-    /// Whether an exercise is on the table.
+    /// Whether an exercise is on the board.
     #[must_use]
     pub fn is_on(&self) -> bool {
         self.lesson.is_some()
     }
 
-    /// The exercise on the table.
+    /// The exercise on the board.
     #[must_use]
     pub fn exercise(&self) -> Option<&'static Exercise> {
         self.lesson.as_ref().map(|lesson| lesson.attempt.exercise())
     }
 
-    /// The person's own game, if an exercise is in its place.
+    /// The board that the exercise is solved on.
     #[must_use]
-    pub fn put_aside(&self) -> Option<&Table> {
-        self.lesson.as_ref().map(|lesson| &lesson.put_aside)
+    pub fn table(&self) -> Option<&Table> {
+        self.lesson.as_ref().map(|lesson| &lesson.table)
     }
 }
 
-/// Puts an exercise on the table. The first of a lesson comes after what the lesson says.
+/// Puts an exercise on the board. The first of a lesson comes after what the lesson says.
 pub fn begin(scene: &mut Scene<'_>, exercise: &'static Exercise) -> Turn {
-    let table = table_with(exercise, scene.table.seed);
-    let game = std::mem::replace(scene.table, table);
-    let put_aside = match scene.study.lesson.take() {
-        Some(lesson) => lesson.put_aside,
-        None => game,
-    };
-    scene.study.lesson = Some(Lesson {
+    scene.study.lesson = Some(Box::new(Lesson {
         attempt: Attempt::new(exercise),
-        put_aside,
-    });
+        table: table_with(exercise, scene.table.seed),
+    }));
     let lesson = Course::standard().lesson(&exercise.chapter);
     let lesson = lesson.filter(|_| exercise.number == 1);
     let introduction = lesson.map(|lesson| (lesson.title.clone(), &lesson.prose));
@@ -67,23 +64,23 @@ pub fn begin(scene: &mut Scene<'_>, exercise: &'static Exercise) -> Turn {
             .into_iter()
             .chain(paragraphs)
     });
-    let replies = vec![
-        Reply::Prose(prose.collect()),
-        Reply::Board(Box::new(picture(scene))),
-        Reply::line(Text::prose(&exercise.task)),
-    ];
-    Turn { replies, ask: None }
+    let mut replies = vec![Reply::Prose(prose.collect())];
+    replies.extend(board_and_task(scene, exercise));
+    Turn::replies(replies)
 }
 
-/// The board of the exercise and what is asked, if there is one on the table.
+/// The board of the exercise and what is asked, if there is one.
 #[must_use]
 pub fn show(scene: &Scene<'_>) -> Option<Turn> {
     let exercise = scene.study.exercise()?;
-    let replies = vec![
+    Some(Turn::replies(board_and_task(scene, exercise).into()))
+}
+
+fn board_and_task(scene: &Scene<'_>, exercise: &Exercise) -> [Reply; 2] {
+    [
         Reply::Board(Box::new(picture(scene))),
         Reply::line(Text::prose(&exercise.task)),
-    ];
-    Some(Turn { replies, ask: None })
+    ]
 }
 
 /// Which exercise it is: `Exercise 2 of 6: At the edge`.
@@ -100,25 +97,19 @@ fn heading(exercise: &Exercise) -> String {
 /// The board of an exercise, without the notes of a game and without what is to be found out. Its size can be seen, but
 /// has to be said.
 fn picture(scene: &Scene<'_>) -> Picture {
-    let mut picture = scene.picture();
-    picture.notes.clear();
+    let table = scene.shown_table();
+    let mut picture = picture_of(table, &table.game);
+    picture.caption = Caption::Size;
     picture.liberties = Switch::Off;
-    if scene.desk.screen_reader.is_on() {
-        picture.notes.push(say!("The board is {}", picture.diagram.size()));
-    }
     picture
 }
 
 fn table_with(exercise: &Exercise, seed: u64) -> Table {
-    let start = exercise.start();
-    let diagram = start.diagram();
-    let mut tree = Tree::new();
-    tree.node_mut(Tree::ROOT).step = Step::SetUp(Setup {
-        points: diagram.stones().map(|(point, color)| (point, Some(color))).collect(),
-        turn: Some(exercise.turn),
-    });
+    let diagram = exercise.start().diagram();
+    let stones = diagram.stones().map(|(point, color)| (point, Some(color)));
     let rules = Ruleset::DEFAULT.rules(diagram.size());
-    Table::with_game(Game::from_tree(diagram.size(), rules, 0, tree), Ruleset::DEFAULT, seed)
+    let record = Record::with_setup(diagram.size(), rules, stones, exercise.turn);
+    Table::with_game(Game::at_start(record), Ruleset::DEFAULT, seed)
 }
 
 /// Answers the exercise with a move, or with a point.
@@ -150,38 +141,33 @@ pub fn answer(scene: &mut Scene<'_>, number: usize) -> Ran {
 }
 
 fn nothing_to_answer() -> Refusal {
-    Refusal::Because(say!("Nothing is asked now. `LEARN` lists the lessons."))
+    Refusal::Because(say!("There is no exercise to answer. `LEARN` lists the lessons."))
 }
 
 fn judged(scene: &mut Scene<'_>, player: Color, mv: Option<Move>, verdict: Verdict<'_>) -> Ran {
     let said = |remark: Option<&str>, otherwise: &str| Text::prose(remark.unwrap_or(otherwise));
-    // To somebody who listens, the whole board after each move would be more than they asked for.
-    let by_ear = scene.desk.screen_reader.is_on();
     match verdict {
         Verdict::Done { remark } => {
-            let mut line = said(remark, "Right.");
-            for played in make_moves(&mut scene.table.game, player, mv.into_iter()) {
-                line.add(&taken(&played));
+            let right = Reply::WithMoves {
+                before: said(remark, "Right."),
+                moves: takers(make_moves(scene, player, mv)),
+                after: Text::new(),
+            };
+            let mut replies = vec![right, Reply::line(solved(scene))];
+            if mv.is_some() {
+                replies.insert(0, Reply::Drawing(Box::new(picture(scene))));
             }
-            let mut replies = vec![Reply::Lines(vec![line, solved(scene)])];
-            if !by_ear && mv.is_some() {
-                replies.insert(0, Reply::Board(Box::new(picture(scene))));
-            }
-            Ok(Turn { replies, ask: None })
+            Ok(Turn::replies(replies))
         }
         Verdict::Right { remark, reply } => {
-            let mut line = said(remark, "Right.");
-            let played = make_moves(&mut scene.table.game, player, mv.into_iter().chain([reply]));
-            if let [own, answer] = played.as_slice() {
-                line.add(&taken(own));
-                line.add(&by_ear::moved(answer));
-            }
-            line.add(&say!("It is your move again."));
-            let mut replies = vec![Reply::line(line)];
-            if !by_ear {
-                replies.push(Reply::Board(Box::new(picture(scene))));
-            }
-            Ok(Turn { replies, ask: None })
+            let mut moves = make_moves(scene, player, mv.into_iter().chain([reply]));
+            let answer = moves.split_off(moves.len().min(1));
+            let right = Reply::WithMoves {
+                before: said(remark, "Right."),
+                moves: takers(moves).into_iter().chain(answer).collect(),
+                after: say!("It is your move again."),
+            };
+            Ok(Turn::replies(vec![right, Reply::Drawing(Box::new(picture(scene)))]))
         }
         Verdict::Wrong {
             remark,
@@ -189,56 +175,63 @@ fn judged(scene: &mut Scene<'_>, player: Color, mv: Option<Move>, verdict: Verdi
             shown,
             worth,
         } => {
-            let mut line = said(remark, "That does not work.");
+            let mut wrong = said(remark, "That does not work.");
             if worth == Ruling::Ko {
-                line.add(&say!("It would only lead to a ko."));
+                wrong.add(&say!("It would only lead to a ko."));
             }
-            let mut replies = Vec::new();
-            if !refutation.is_empty() {
-                let mut game = scene.table.game.clone();
-                let played = make_moves(&mut game, player, mv.into_iter().chain(refutation));
-                for played in played.iter().skip(usize::from(mv.is_some())) {
-                    line.add(&by_ear::moved(played));
-                }
-                if !by_ear {
-                    replies.push(Reply::Board(Box::new(Picture::of(shown, scene.desk.board_style()))));
-                }
+            if refutation.is_empty() {
+                return Ok(Turn::says(Reply::Lines(vec![wrong, unchanged()])));
             }
-            replies.insert(0, Reply::line(line));
-            let is_drawn = replies.len() > 1;
-            replies.push(Reply::line(match is_drawn {
-                true => {
-                    say!("That is what would happen; the board is as it was before. Try again, or ask for a `HINT`.")
-                }
-                false => say!("The board is as it was. Try again, or ask for a `HINT`."),
-            }));
-            Ok(Turn { replies, ask: None })
+            let moves = mv.into_iter().chain(refutation);
+            let mut tried = scene.shown_table().game.clone();
+            let moves = moves_made(&mut tried, player, moves);
+            Ok(Turn::replies(vec![
+                Reply::WithMoves {
+                    before: wrong,
+                    moves: moves.into_iter().skip(usize::from(mv.is_some())).collect(),
+                    after: Text::new(),
+                },
+                Reply::Drawing(Box::new(Picture::of(shown))),
+                Reply::EitherWay {
+                    eye: say!(
+                        "That is what would happen; the board is back to where it was. Try again, or type `HINT`."
+                    ),
+                    ear: unchanged(),
+                },
+            ]))
         }
         Verdict::NotAsked => Err(Refusal::Because(match mv {
-            Some(_) => say!("A number is asked for. Type it, alone or after `ANSWER`."),
-            None => say!("A move is asked for, like `D4` or `PASS`."),
+            Some(_) => say!("The answer is a number. Type it alone, or after `ANSWER`."),
+            None => say!("The answer is a move, like `D4` or `PASS`."),
         })),
         Verdict::Illegal(_) | Verdict::Over => Err(Refusal::Because(say!(
-            "This one is solved. `LEARN NEXT` or `PROBLEM` goes on."
+            "You have already solved this one. Go on with `LEARN NEXT` or `PROBLEM`."
         ))),
     }
 }
 
+fn unchanged() -> Text {
+    say!("The board is unchanged. Try again, or type `HINT`.")
+}
+
+/// Makes the moves of both players by turns on the board of the exercise.
+fn make_moves(scene: &mut Scene<'_>, player: Color, moves: impl IntoIterator<Item = Move>) -> Vec<Played> {
+    let lesson = scene.study.lesson.as_mut();
+    lesson.map_or_else(Vec::new, |lesson| moves_made(&mut lesson.table.game, player, moves))
+}
+
 /// Makes the moves of both players by turns, and tells what they did.
-fn make_moves(game: &mut Game, player: Color, moves: impl Iterator<Item = Move>) -> Vec<Played> {
+fn moves_made(game: &mut Game, player: Color, moves: impl IntoIterator<Item = Move>) -> Vec<Played> {
     let colors = [player, player.opponent()];
-    let moves = moves.zip(colors.into_iter().cycle());
+    let moves = moves.into_iter().zip(colors.into_iter().cycle());
     // Where only a point is asked for, a stone may stand there already.
     let made = moves.filter_map(|(mv, color)| game.play_on(color, mv).ok().cloned());
     made.collect()
 }
 
-/// What a move took, if it took something.
-fn taken(played: &Played) -> Text {
-    match played.captured.as_slice() {
-        [] => Text::new(),
-        _ => by_ear::moved(played),
-    }
+/// The moves that took something.
+fn takers(moves: Vec<Played>) -> Vec<Played> {
+    moves.into_iter().filter(|played| !played.captured.is_empty()).collect()
 }
 
 fn solved(scene: &mut Scene<'_>) -> Text {
@@ -249,14 +242,16 @@ fn solved(scene: &mut Scene<'_>) -> Text {
     let course = Course::standard();
     if let Some(number) = course.problem_number(exercise) {
         return say!(
-            "Problem {} is solved. `PROBLEM` gives the next, `RESUME` returns to your game.",
+            "Problem {} solved. `PROBLEM` gives you the next one, `RESUME` returns to your game.",
             number
         );
     }
     match course.next_exercise(&scene.study.progress, Some(exercise)) {
         Some(_) => say!("Solved. `LEARN NEXT` goes on, `RESUME` returns to your game."),
         None => {
-            say!("Solved, and that was the last exercise. `PROBLEM` gives problems, `RESUME` returns to your game.")
+            say!(
+                "Solved, and that was the last exercise. `PROBLEM` gives you problems to solve, `RESUME` returns to your game."
+            )
         }
     }
 }
@@ -270,10 +265,11 @@ pub fn undo(scene: &mut Scene<'_>) -> Ran {
     if !taken_back {
         return Err(Refusal::Because(say!("There is nothing to take back.")));
     }
-    if let Some(lesson) = &scene.study.lesson {
+    let seed = scene.table.seed;
+    if let Some(lesson) = &mut scene.study.lesson {
         let (exercise, moves) = (lesson.attempt.exercise(), lesson.attempt.moves().to_vec());
-        *scene.table = table_with(exercise, scene.table.seed);
-        make_moves(&mut scene.table.game, exercise.turn, moves.into_iter());
+        lesson.table = table_with(exercise, seed);
+        moves_made(&mut lesson.table.game, exercise.turn, moves);
     }
     show(scene).ok_or_else(nothing_to_answer)
 }
@@ -290,14 +286,10 @@ pub fn hint(scene: &mut Scene<'_>) -> Turn {
     })
 }
 
-/// Brings the person's own game back.
+/// Goes back to the person's own game.
 pub fn leave(scene: &mut Scene<'_>) -> Option<Turn> {
-    let lesson = scene.study.lesson.take()?;
-    *scene.table = lesson.put_aside;
-    Some(Turn::says(Reply::Lines(vec![
-        say!("Back at your game."),
-        super::announce::what_next(&scene.table.game),
-    ])))
+    scene.study.lesson.take()?;
+    Some(Turn::says(Reply::BackAtTheGame(Box::new(scene.standing()))))
 }
 
 /// The lessons with how much of each is solved.
@@ -317,9 +309,9 @@ pub fn list(progress: &Progress) -> Turn {
         .map(|chapter| progress.solved(chapter))
         .sum();
     replies.push(Reply::line(say!(
-        "`PROBLEM` gives {}, {} solved.",
+        "`PROBLEM` offers {}, {} solved.",
         Of(problems, "problem"),
         solved
     )));
-    Turn { replies, ask: None }
+    Turn::replies(replies)
 }

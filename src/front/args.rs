@@ -8,8 +8,9 @@ use clap_complete::Shell;
 
 use super::records::{Dead, Format};
 use crate::bot::{Budget, LEVELS, Level};
+use crate::desk::{Desk, Switch};
 use crate::go::{Points, PointsError, Ruleset, Size, fixed_handicap};
-use crate::table::{Desk, Opening, Switch};
+use crate::table::Opening;
 
 /// Play Go in plain words.
 ///

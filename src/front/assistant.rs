@@ -9,22 +9,26 @@ use rustyline::validate::Validator;
 use rustyline::{Context, Helper};
 
 use crate::command;
+use crate::desk::Switch;
+use crate::game::Cursor;
 use crate::help::Library;
 use crate::session::Session;
-use crate::table::{Switch, Table};
+use crate::table::{Powers, Table};
 
 /// What helps at the prompt: completions, and a hint behind the cursor.
 pub struct Assistant {
-    table: Table,
+    board: Cursor,
+    powers: Powers,
     screen_reader: Switch,
     color: Switch,
 }
 
 impl Assistant {
     /// Help for what can be typed now.
-    pub fn at(session: &Session) -> Self {
+    pub fn at(session: &Session, table: &Table) -> Self {
         Self {
-            table: session.table.clone(),
+            board: session.view(table).clone(),
+            powers: session.powers(),
             screen_reader: session.desk.screen_reader,
             color: session.desk.color,
         }
@@ -36,7 +40,7 @@ impl Completer for Assistant {
 
     fn complete(&self, line: &str, position: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
         let typed = line.get(..position).unwrap_or(line);
-        let (start, mut candidates) = command::completions(typed, &self.table, Library::standard());
+        let (start, mut candidates) = command::completions(typed, &self.board, self.powers, Library::standard());
         if self.screen_reader.is_on() && candidates.len() > 1 {
             // By ear there are no menus: what can be completed in one way only is.
             candidates.clear();

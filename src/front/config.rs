@@ -8,9 +8,10 @@ use std::path::{Path, PathBuf};
 use super::keep::{self, Until};
 use super::places;
 use crate::command;
+use crate::desk::{Desk, SETTINGS, Setting};
 use crate::say;
 use crate::session::Session;
-use crate::table::{Desk, SETTINGS, Setting, Text};
+use crate::text::Text;
 
 /// What the file of settings says.
 #[derive(Debug, Default)]

@@ -3,11 +3,14 @@
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 
+use crate::desk::{Desk, Switch};
 use crate::render::{self, PROMPT};
-use crate::table::{Desk, Switch, Text, Turn};
+use crate::table::Listener;
+use crate::text::Text;
+use crate::world::Said;
 
 /// What is asked where a page is full.
-const MORE: &str = "Enter shows more, Q and Enter skip the rest. ";
+const MORE: &str = "Press Enter for more, or Q and Enter to skip the rest. ";
 
 /// The output of a session.
 pub struct Console<W: Write> {
@@ -73,20 +76,14 @@ impl<W: Write> Console<W> {
         self.write_down(&format!("{PROMPT}{line}"));
     }
 
-    /// Shows what came of a command.
+    /// Shows something that is said.
     ///
     /// # Errors
     /// If the output is gone.
-    pub fn show(&mut self, turn: &Turn, desk: &Desk) -> io::Result<()> {
-        // Who had seen enough had seen enough of that reply.
+    pub fn show(&mut self, said: &Said, listener: Listener<'_>) -> io::Result<()> {
+        // Whoever had seen enough had seen enough of the last reply.
         self.shown = self.shown.or(Some(0));
-        for reply in &turn.replies {
-            self.show_lines(&render::lines(reply, desk), desk)?;
-        }
-        if let Some(crate::table::Ask::Yes(question)) = &turn.ask {
-            self.show_lines(&render::question(question, desk), desk)?;
-        }
-        Ok(())
+        self.show_lines(&render::lines(said, listener), listener.desk)
     }
 
     fn show_lines(&mut self, lines: &[Text], desk: &Desk) -> io::Result<()> {

@@ -17,7 +17,7 @@ pub use error::EngineError;
 use process::{Process, Said};
 
 use crate::bot::Choice;
-use crate::game::{Game, Step};
+use crate::game::{Cursor, SinceSetup};
 use crate::go::{Color, Move, Point, Rules, Size};
 use crate::gtp::{Verdict, color_word, parse_move, rules_to_json};
 
@@ -206,7 +206,7 @@ impl Engine {
     ///
     /// # Errors
     /// If the engine refuses something that it cannot play without, or fails.
-    pub fn follow(&mut self, game: &Game, patience: Patience<'_>) -> Result<(), EngineError> {
+    pub fn follow(&mut self, game: &Cursor, patience: Patience<'_>) -> Result<(), EngineError> {
         let now = Told::of(game);
         let known = self.told.take().filter(|told| now.continues(told));
         let from = match known {
@@ -256,7 +256,7 @@ impl Engine {
     /// # Errors
     /// [`EngineError::Nonsense`] if it names no move, [`EngineError::Illegal`] if the rules refuse the move, and every
     /// other way in which it can fail. The game is as it was.
-    pub fn genmove(&mut self, game: &Game, patience: Patience<'_>) -> Result<Choice, EngineError> {
+    pub fn genmove(&mut self, game: &Cursor, patience: Patience<'_>) -> Result<Choice, EngineError> {
         self.follow(game, patience)?;
         let color = game.turn();
         let command = format!("genmove {}", color_word(color));
@@ -286,29 +286,14 @@ impl Engine {
 }
 
 impl Told {
-    fn of(game: &Game) -> Self {
-        let path = game.tree().path(game.current());
-        let set_up = path
-            .iter()
-            .rposition(|&id| matches!(game.tree().node(id).step, Step::SetUp(_)));
-        let since = set_up.map_or(0, |at| at + 1);
-        let mut before = game.clone();
-        if let Some(&id) = set_up.and_then(|at| path.get(at)) {
-            before.go_to(id);
-        }
-        let moves = path
-            .iter()
-            .skip(since)
-            .filter_map(|&id| match game.tree().node(id).step {
-                Step::Move { color, mv } => Some((color, mv)),
-                Step::Nothing | Step::SetUp(_) => None,
-            });
+    fn of(game: &Cursor) -> Self {
+        let SinceSetup { start, moves, .. } = game.since_setup();
         Self {
             size: game.size(),
             rules: *game.rules(),
             handicap: game.handicap(),
-            start: set_up.map_or_else(Vec::new, |_| before.diagram().stones().collect()),
-            moves: moves.collect(),
+            start: start.stones().collect(),
+            moves,
         }
     }
 

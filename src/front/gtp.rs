@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use super::keep::{self, Until};
 use crate::bot::{Bot, Budget, Choice, Thought};
-use crate::game::{Game, Phase, Setup, Step};
+use crate::game::Game;
 use crate::go::{Color, Move, Point};
 use crate::gtp::{Analysis, Clock, Files, Gtp, Player};
 
@@ -120,7 +120,7 @@ struct AtTheClock {
 
 impl Player for AtTheClock {
     fn choose(&mut self, game: &Game, color: Color, clock: &Clock) -> Choice {
-        let game = as_if_to_move(game, color);
+        let game = game.with_turn(color);
         let stop = AtomicBool::new(false);
         let thought = thread::scope(|scope| {
             // Dropped when the thought is there, which ends the wait.
@@ -139,26 +139,10 @@ impl Player for AtTheClock {
     }
 
     fn analyze(&mut self, game: &Game, color: Color, time: Duration, stop: &AtomicBool) -> Option<Thought> {
-        self.bot.analyze(&as_if_to_move(game, color), Budget::Time(time), stop)
+        self.bot.analyze(&game.with_turn(color), Budget::Time(time), stop)
     }
 
     fn dead(&mut self, game: &Game) -> Vec<Point> {
         self.bot.propose_dead(game).dead
     }
-}
-
-/// The game with this player to move and nothing over, for a controller may ask for a move at any moment.
-fn as_if_to_move(game: &Game, color: Color) -> Game {
-    if game.turn() == color && game.phase() == Phase::Playing {
-        return game.clone();
-    }
-    let mut tree = game.tree().clone();
-    let turn = Setup {
-        points: Vec::new(),
-        turn: Some(color),
-    };
-    let node = tree.add(game.current(), Step::SetUp(turn));
-    let mut game = Game::from_tree(game.size(), *game.rules(), game.handicap(), tree);
-    game.go_to(node);
-    game
 }

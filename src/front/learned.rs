@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::keep::{self, Until};
 use crate::learn::{Progress, ProgressError};
 use crate::say;
-use crate::table::Text;
+use crate::text::Text;
 
 /// The file that progress is kept in. Programs that run at the same time share it: nothing that was solved is ever
 /// taken out, so that each adds to what the others have written.

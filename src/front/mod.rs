@@ -12,6 +12,7 @@ pub mod gtp;
 mod host;
 mod keep;
 mod learned;
+mod local;
 mod networks;
 mod places;
 mod prompt;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::keep::read_up_to;
 use crate::bot::net::{Network, NetworkError, Part};
 use crate::say;
-use crate::table::Text;
+use crate::text::Text;
 
 /// The largest file that is read, in bytes; the largest networks of these versions have half of it.
 const LARGEST: u64 = 1 << 30;

@@ -14,13 +14,13 @@ use rustyline::{CompletionType, Editor};
 use super::args::TableFlags;
 use super::assistant::Assistant;
 use super::config::Config;
-use super::host::{Host, Went};
+use super::host::Host;
 use super::learned::Learned;
 use super::places;
-use crate::command;
+use crate::desk::{Desk, SETTINGS, Setting, Switch};
 use crate::render::PROMPT;
 use crate::say;
-use crate::table::{Desk, Reply, SETTINGS, Setting, Switch, Turn};
+use crate::session::Outcome;
 
 /// How long somebody may think before it is said that they do.
 const PATIENCE: Duration = Duration::from_millis(700);
@@ -32,24 +32,26 @@ const HISTORY: usize = 1000;
 /// # Errors
 /// If the terminal is gone.
 pub fn talk(mut host: Host<Stdout>, flags: &TableFlags) -> io::Result<()> {
-    host.tell_after(PATIENCE);
+    host.world.tell_after(PATIENCE);
     let mut editor = editor()?;
     follow_window(&mut host, &mut editor);
     let (mut settings, mut typed) = Settings::load(&mut host, &mut editor, flags)?;
     let mut learned = read_learned(&mut host)?;
     welcome(&mut host)?;
     if let Some(engine) = &flags.engine {
-        host.run(&format!("engine {engine}"), None)?;
+        host.run(&format!("engine {engine}"))?;
     }
     stop_at_interrupt(&host)?;
-    if host.keep_unfinished() {
-        let offer = say!("A game was left unfinished. `LOAD UNFINISHED` takes it up again.");
-        host.console.show(&Turn::line(offer), &host.session.desk)?;
+    let is_offered = host.world.keep_unfinished();
+    host.settle()?;
+    if is_offered {
+        let offer = say!("You have an unfinished game. `LOAD UNFINISHED` continues it.");
+        host.say(offer)?;
     }
     let history = places::state().map(|folder| folder.join("history"));
     load_history(&mut editor, history.as_ref());
     loop {
-        editor.set_helper(Some(Assistant::at(&host.session)));
+        editor.set_helper(Some(Assistant::at(&host.session, &host.table)));
         let line = match typed.take().map_or_else(|| editor.readline(PROMPT), Ok) {
             Ok(line) => line,
             Err(ReadlineError::Interrupted) => continue,
@@ -61,12 +63,12 @@ pub fn talk(mut host: Host<Stdout>, flags: &TableFlags) -> io::Result<()> {
             // A line that cannot be remembered can still be played.
             let _ = editor.add_history_entry(&line);
         }
-        host.console.note_input(&line);
+        host.world.console.note_input(&line);
         follow_window(&mut host, &mut editor);
-        let went = host.run(&line, None)?;
+        let went = host.run(&line)?;
         settings.keep(&mut host)?;
         keep_learned(&mut host, &mut learned)?;
-        if went == Went::Quit {
+        if went == Outcome::Left {
             break;
         }
     }
@@ -94,7 +96,9 @@ fn follow_window(host: &mut Host<Stdout>, editor: &mut Editor<Assistant, FileHis
     host.session.desk.window = Some(columns.into());
     let is_paged = host.session.desk.paging.is_on();
     // The last row is for the question.
-    host.console.set_page(is_paged.then_some(usize::from(rows).max(2)));
+    host.world
+        .console
+        .set_page(is_paged.then_some(usize::from(rows).max(2)));
 }
 
 /// The settings as they are kept.
@@ -120,8 +124,9 @@ impl Settings {
         match path.as_deref().map(|path| (path, Config::read(path))) {
             Some((_, Some(config))) => {
                 config.apply(&mut host.session);
-                let complaints = Turn::says(Reply::Lines(config.complaints));
-                host.console.show(&complaints, &host.session.desk)?;
+                for complaint in config.complaints {
+                    host.say(complaint)?;
+                }
             }
             Some((path, None)) => {
                 if !flags.screenreader {
@@ -160,10 +165,10 @@ impl Settings {
             && let Err(error) = Config::write(path, &self.kept, aliases)
         {
             let told = say!(
-                "This holds until you leave: your settings cannot be written ({}).",
+                "This lasts only until you quit: your settings cannot be saved ({}).",
                 error.to_string()
             );
-            host.console.show(&Turn::line(told), &desk)?;
+            host.say(told)?;
         }
         Ok(())
     }
@@ -182,7 +187,7 @@ fn read_learned(host: &mut Host<Stdout>) -> io::Result<Option<Learned>> {
         host.session.study.progress.clone_from(learned.progress());
     }
     if let Some(complaint) = complaint {
-        host.console.show(&Turn::line(complaint), &host.session.desk)?;
+        host.say(complaint)?;
     }
     Ok(learned)
 }
@@ -194,10 +199,10 @@ fn keep_learned(host: &mut Host<Stdout>, learned: &mut Option<Learned>) -> io::R
     };
     *learned = None;
     let told = say!(
-        "Your progress in LEARN is kept only until you leave: {}.",
+        "Your progress in LEARN is kept only until you quit: {}.",
         error.to_string()
     );
-    host.console.show(&Turn::line(told), &host.session.desk)
+    host.say(told)
 }
 
 /// Asks once. Whoever types a command instead does not want it, and finds the command done.
@@ -216,15 +221,27 @@ fn ask_for_screen_reader(editor: &mut Editor<Assistant, FileHistory>) -> io::Res
 
 /// While somebody thinks, Ctrl-C makes them move at once; at the prompt it only drops the line.
 fn stop_at_interrupt(host: &Host<Stdout>) -> io::Result<()> {
-    let stop = host.thinker.stop();
+    let stop = host.world.thinker.stop();
     ctrlc::set_handler(move || stop.store(true, Ordering::Relaxed)).map_err(io::Error::other)
 }
 
 /// Three lines and the board.
 fn welcome(host: &mut Host<Stdout>) -> io::Result<()> {
-    let turn = Turn::says(command::welcome(&host.session.table));
-    host.console.show(&turn, &host.session.desk)?;
-    host.run("board", None).map(|_| ())
+    let game = &host.table.game;
+    let about = say!(
+        "Silken: Go in plain words. {}, {}, komi {}.",
+        host.table.ruleset.name,
+        game.size(),
+        game.rules().komi
+    );
+    host.say(about)?;
+    host.say(say!(
+        "Type a point like `D4` to play there, `PASS` to pass, `BOARD` to see the board. You play both sides."
+    ))?;
+    host.say(say!(
+        "`LEARN` teaches the game, `HELP` explains it, `COMMANDS` lists all commands, `QUIT` leaves."
+    ))?;
+    host.run("board").map(|_| ())
 }
 
 fn load_history(editor: &mut Editor<Assistant, FileHistory>, history: Option<&PathBuf>) {

@@ -13,10 +13,10 @@ pub use convert::conversions;
 pub use count::{Dead, score};
 
 use super::keep::read;
-use crate::command;
 use crate::game::Game;
 use crate::go::Ruleset;
 use crate::render::printable;
+use crate::sgf;
 use crate::sgf::{Collection, Record};
 
 /// How answers are written.
@@ -52,7 +52,7 @@ fn with_every_game<T>(
     let collection = Collection::read(&bytes).map_err(|flaw| flaw.to_string())?;
     let games = collection.records().map(|record| {
         let record = record.map_err(|reason| reason.to_string())?;
-        let ruleset = ruleset.unwrap_or_else(|| command::ruleset_of(record));
+        let ruleset = ruleset.unwrap_or_else(|| sgf::ruleset_of(record));
         Ok(work(record, record.game(ruleset.rules(record.size())), ruleset))
     });
     Ok(games.collect())
@@ -74,14 +74,14 @@ pub fn position(
     let record = number.checked_sub(1).and_then(|place| collection.record(place));
     let record = record.ok_or_else(|| unusable(&format!("there is no game {number} in it")))?;
     let record = record.map_err(|reason| unusable(&reason))?;
-    let ruleset = ruleset.unwrap_or_else(|| command::ruleset_of(record));
+    let ruleset = ruleset.unwrap_or_else(|| sgf::ruleset_of(record));
     let mut game = record.game(ruleset.rules(record.size()));
-    let walked = game.forward(moves.unwrap_or(usize::MAX));
+    let walked = game.redo(moves.unwrap_or(usize::MAX));
     match moves {
         Some(wanted) if walked < wanted => Err(unusable(&format!("the last move is {walked}"))),
         Some(_) => Ok((game, ruleset)),
         None => {
-            command::settle(record, &mut game);
+            sgf::settle(record, &mut game);
             Ok((game, ruleset))
         }
     }
@@ -142,9 +142,9 @@ fn flaws(bytes: &[u8]) -> Result<Vec<String>, Unusable> {
                 continue;
             }
         };
-        let ruleset = command::ruleset_of(record);
+        let ruleset = sgf::ruleset_of(record);
         let mut game = record.game(ruleset.rules(record.size()));
-        game.forward(usize::MAX);
+        game.redo(usize::MAX);
         let places = record.move_places(&mut places);
         for (played, place) in game.moves().iter().zip(places).filter(|(played, _)| played.is_illegal) {
             found.push(format!(

@@ -2,8 +2,9 @@
 
 use std::io::{self, BufRead, Read, Write};
 
-use super::host::{Host, Went};
+use super::host::Host;
 use crate::render::printable;
+use crate::session::Outcome;
 
 /// The longest line of a script, in bytes; a longer one is no text that somebody wrote.
 const LONGEST_LINE: u64 = 1 << 24;
@@ -33,14 +34,14 @@ pub fn play<W: Write>(host: &mut Host<W>, mut script: impl BufRead, is_strict: b
             _ => {}
         }
         let line = clean(&bytes);
-        host.console.echo(&line)?;
-        match host.run(&line, None)? {
-            Went::Quit => break,
-            Went::Refused if is_strict => return Ok(Ended::Refused(number)),
-            Went::Refused | Went::Well => {}
+        host.world.console.echo(&line)?;
+        match host.run(&line)? {
+            Outcome::Left => break,
+            Outcome::Refused if is_strict => return Ok(Ended::Refused(number)),
+            Outcome::Refused | Outcome::Done => {}
         }
     }
-    host.console.flush()?;
+    host.world.console.flush()?;
     Ok(Ended::Well)
 }
 

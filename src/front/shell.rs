@@ -11,15 +11,16 @@ use std::sync::Arc;
 use clap::{CommandFactory, Parser};
 
 use super::args::{Action, Arguments, TableFlags};
-use super::host::{Host, Went};
+use super::host::Host;
 use super::records::{self, Found};
 use super::script::{self, Ended};
 use super::{gtp, networks, prompt, transcript};
 use crate::bot::net::Network;
 use crate::bot::{Bot, Level};
 use crate::render::printable;
-use crate::session::Session;
-use crate::table::{Table, Text};
+use crate::session::{Outcome, Session};
+use crate::table::Table;
+use crate::text::Text;
 
 /// Exit status for input that cannot be used.
 const UNUSABLE: u8 = 2;
@@ -137,9 +138,10 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
 fn host<W: Write>(flags: &TableFlags, output: W) -> Result<Host<W>, Failure> {
     let opening = flags.opening().map_err(Failure::Told)?;
     let desk = flags.desk(io::stdout().is_terminal()).map_err(Failure::Told)?;
-    let mut host = Host::new(Session::new(&opening, flags.seed, desk), output);
+    let table = Table::open(&opening, flags.seed);
+    let mut host = Host::new(Session::new(desk), table, output);
     if let Some(network) = network(flags)? {
-        host.thinker.think_with(network);
+        host.world.thinker.think_with(network);
     }
     Ok(host)
 }
@@ -153,7 +155,7 @@ fn network(flags: &TableFlags) -> Result<Option<Arc<Network>>, Failure> {
 fn play(flags: &TableFlags, script: impl io::BufRead) -> Result<ExitCode, Failure> {
     let mut host = host(flags, BufWriter::new(io::stdout().lock()))?;
     if let Some(engine) = &flags.engine
-        && host.run(&format!("engine {engine}"), None)? == Went::Refused
+        && host.run(&format!("engine {engine}"))? == Outcome::Refused
     {
         return Err(Failure::Told("nothing is played without the engine".to_owned()));
     }
@@ -177,8 +179,8 @@ fn status(found: Found) -> ExitCode {
 fn show(flags: &TableFlags, file: &Path, game: usize, moves: Option<usize>) -> Result<ExitCode, Failure> {
     let (game, ruleset) = records::position(file, game, moves, flags.ruleset).map_err(Failure::Told)?;
     let mut host = host(flags, BufWriter::new(io::stdout().lock()))?;
-    host.session.table = Table::with_game(game, ruleset, flags.seed);
-    host.run("board", None)?;
+    host.table = Table::with_game(game, ruleset, flags.seed);
+    host.run("board")?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -205,8 +207,8 @@ fn convert(files: &[PathBuf], to: Option<&Path>) -> io::Result<ExitCode> {
 
 fn help(flags: &TableFlags, topic: &str) -> Result<ExitCode, Failure> {
     let mut host = host(flags, BufWriter::new(io::stdout().lock()))?;
-    Ok(match host.run(&format!("help {topic}"), None)? {
-        Went::Refused => ExitCode::FAILURE,
+    Ok(match host.run(&format!("help {topic}"))? {
+        Outcome::Refused => ExitCode::FAILURE,
         _ => ExitCode::SUCCESS,
     })
 }

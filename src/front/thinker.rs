@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::bot::net::Network;
-use crate::bot::{Bot, Level, Thought};
-use crate::game::Game;
+use crate::bot::{Bot, Estimate, Level, Thought};
+use crate::game::Cursor;
 use crate::say;
-use crate::table::{Answer, Table};
+use crate::world::{Compare, EstimateGame, Failure, Think};
 
 /// Thinks for a table. The same seed gives the same thoughts.
 #[derive(Debug, Default)]
@@ -41,35 +41,32 @@ impl Thinker {
     }
 
     /// Thinks about a move.
-    pub fn think(&mut self, level: &'static Level, table: &Table) -> Answer {
-        match self.thought(level, table.seed, &table.game) {
-            Some(thought) => Answer::Thought(Box::new(thought)),
-            None => Answer::Failed(say!("There is nothing to think about now.")),
-        }
+    ///
+    /// # Errors
+    /// If play has stopped.
+    pub fn think(&mut self, asked: &Think) -> Result<Thought, Failure> {
+        self.thought(asked.level, asked.seed, &asked.game)
     }
 
     /// Compares the last move with the best one.
-    pub fn compare(&mut self, table: &Table) -> Answer {
+    ///
+    /// # Errors
+    /// If play has stopped.
+    pub fn compare(&mut self, asked: &Compare) -> Result<(Thought, Thought), Failure> {
         let level = Level::named(Self::COMPARING).unwrap_or(Level::DEFAULT);
-        let mut before = table.game.clone();
-        before.back(1);
-        let before = self.thought(level, table.seed, &before);
-        match before.zip(self.thought(level, table.seed, &table.game)) {
-            Some(thoughts) => Answer::Compared(Box::new(thoughts)),
-            None => Answer::Failed(say!("There is nothing to compare now.")),
-        }
+        let before = self.thought(level, asked.seed, &asked.before)?;
+        Ok((before, self.thought(level, asked.seed, &asked.after)?))
     }
 
     /// Estimates how the game stands.
-    pub fn estimate(&mut self, table: &Table) -> Answer {
-        let estimate = self.bot(Level::DEFAULT, table.seed).estimate(&table.game);
-        Answer::Estimated(Box::new(estimate))
+    pub fn estimate(&mut self, asked: &EstimateGame) -> Estimate {
+        self.bot(Level::DEFAULT, asked.seed).estimate(&asked.game)
     }
 
-    fn thought(&mut self, level: &'static Level, seed: u64, game: &Game) -> Option<Thought> {
-        self.stop.store(false, Ordering::Relaxed);
+    fn thought(&mut self, level: &'static Level, seed: u64, game: &Cursor) -> Result<Thought, Failure> {
         let stop = self.stop();
-        self.bot(level, seed).think(game, level.budget(), &stop)
+        let thought = self.bot(level, seed).think(game, level.budget(), &stop);
+        thought.ok_or_else(|| say!("There is nothing to think about now."))
     }
 
     fn bot(&mut self, level: &'static Level, seed: u64) -> &mut Bot {

@@ -1,24 +1,21 @@
 //! Transcripts: sessions written down, which can be replayed and compared.
 //!
-//! `> ` begins a line that is typed (`black> ` and `white> ` one that is typed at a seat); what follows is the reply.
-//! `;;` begins a remark, and the first says what the transcript is about. `-- set name value` lays down the table.
-//! In a reply, `...` alone stands for any lines, and `[..]` for anything within a line.
+//! `> ` begins a line that is typed; what follows is the reply. Where two people play, `black> ` and `white> ` begin what
+//! each of them types, and with `-- set audience on` what the other one hears stands behind `black| ` or `white| `.
+//! `;;` begins a remark, and the first says what the transcript is about. `-- set name value` lays down the table, and
+//! `-- set white name value` how White wants to see it. In a reply, `...` alone stands for any lines, and `[..]` for
+//! anything within a line.
 
 mod files;
+mod replay;
 
 use std::fmt::Write as _;
 
-use clap::Parser;
-
 pub use files::test;
 
-use super::args::Arguments;
-use super::thinker::Thinker;
 use crate::go::Color;
 use crate::render;
-use crate::say;
-use crate::session::Session;
-use crate::table::{Answer, Ask, Setting, Switch, Text, Turn};
+use replay::Replay;
 
 /// A session that was written down.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -130,87 +127,14 @@ impl Transcript {
 
     /// What is answered to each step.
     fn answers(&self) -> Result<Vec<Vec<String>>, TranscriptError> {
-        let mut session = self.session()?;
-        let mut thinker = Thinker::default();
-        let mut has_left = false;
+        let is_for_two = self.steps.iter().any(|step| step.seat.is_some());
+        let mut replay = Replay::of(&self.head, is_for_two)?;
         let answers = self.steps.iter().map(|step| {
-            let mut lines = Vec::new();
-            if has_left {
-                return lines;
-            }
-            session.enter(&step.typed, step.seat);
-            while let Some(turn) = session.next_turn() {
-                add_lines(&mut lines, &turn, &session);
-                match turn.ask {
-                    None | Some(Ask::Yes(_)) => {}
-                    Some(Ask::Quit) => {
-                        has_left = true;
-                        break;
-                    }
-                    Some(ask) => {
-                        let answer = match ask {
-                            Ask::Think { level, .. } => thinker.think(level, &session.table),
-                            Ask::Compare => thinker.compare(&session.table),
-                            Ask::Estimate(_) => thinker.estimate(&session.table),
-                            // A transcript ends with the line that ends it, before any reply.
-                            Ask::Transcript(None) => Answer::Done(Text::new()),
-                            _ => Answer::Failed(say!("No file is touched while a transcript is replayed.")),
-                        };
-                        let turn = session.answer(answer);
-                        add_lines(&mut lines, &turn, &session);
-                    }
-                }
-            }
+            let mut lines = replay.answer(step.seat, &step.typed);
             trim_blank_end(&mut lines);
             lines
         });
         Ok(answers.collect())
-    }
-
-    /// The table that the settings lay down. They are the flags of the shell, and the settings of SET.
-    fn session(&self) -> Result<Session, TranscriptError> {
-        let mut flags = vec!["silken".to_owned()];
-        let mut desk_settings = Vec::new();
-        for (i, line) in self.head.iter().enumerate() {
-            let Some(setting) = line.strip_prefix("-- set ") else {
-                continue;
-            };
-            let (name, value) = setting.trim().split_once(' ').unwrap_or((setting.trim(), "on"));
-            match Setting::named(name) {
-                Some(setting) => desk_settings.push((i + 1, setting, value.trim())),
-                None => flags.push(format!("--{name}={}", value.trim())),
-            }
-        }
-        let unusable = |line, what: String| TranscriptError { line, what };
-        let first_line = |text: String| text.lines().next().unwrap_or_default().to_owned();
-        let flags = Arguments::try_parse_from(flags)
-            .map_err(|error| unusable(1, first_line(error.to_string())))?
-            .table;
-        let opening = flags.opening().map_err(|what| unusable(1, what))?;
-        let mut desk = flags.desk(false).map_err(|what| unusable(1, what))?;
-        for (line, setting, value) in desk_settings {
-            if !setting.set(&mut desk, value) {
-                return Err(unusable(line, format!("{} cannot be {value}", setting.name)));
-            }
-        }
-        Ok(Session::new(&opening, flags.seed, desk))
-    }
-}
-
-fn add_lines(lines: &mut Vec<String>, turn: &Turn, session: &Session) {
-    for reply in &turn.replies {
-        lines.extend(
-            render::plain(reply, &session.desk)
-                .into_iter()
-                .map(|line| line.trim_end().to_owned()),
-        );
-    }
-    if let Some(Ask::Yes(question)) = &turn.ask {
-        let question = render::question(question, &session.desk);
-        let plain = question
-            .iter()
-            .map(|line| render::paint(line, Switch::Off, session.desk.spell));
-        lines.extend(plain);
     }
 }
 

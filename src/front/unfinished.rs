@@ -3,11 +3,12 @@
 //! Each program that runs has a file of its own and holds a lock beside it; a file whose lock is free was left behind.
 
 use std::fs::{self, File, OpenOptions};
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::keep::{self, Until};
 use super::places;
+use crate::table::Table;
 
 /// The place where this program keeps its game.
 #[derive(Debug)]
@@ -16,6 +17,8 @@ pub struct Unfinished {
     record: PathBuf,
     /// Held for as long as the program runs.
     lock: File,
+    /// The file of the game that is kept now, open at its end.
+    file: Option<File>,
 }
 
 const RECORD: &str = "sgf";
@@ -36,22 +39,41 @@ impl Unfinished {
                 folder: folder.clone(),
                 record,
                 lock,
+                file: None,
             })
         })
     }
 
-    /// Writes the game down as it is now.
+    /// Writes down what was done at the table since, if it would be lost: a line for each step, at the end of the file.
+    /// Drops what was written if it would not be lost any more.
     ///
     /// # Errors
-    /// If it cannot be written; what was there is left.
-    pub fn keep(&self, record: &str) -> io::Result<()> {
-        keep::write(&self.record, record.as_bytes(), Until::HandedOver)
+    /// If it cannot be written. The next time the whole log is tried again.
+    pub fn follow(&mut self, table: &mut Table) -> io::Result<()> {
+        let would_be_lost = table.would_be_lost();
+        let log = table.log();
+        if !would_be_lost {
+            if self.file.take().is_some() {
+                // If it stays, it is only offered once more.
+                let _ = fs::remove_file(&self.record);
+            }
+            log.is_written_to(0);
+            return Ok(());
+        }
+        let written = match (&mut self.file, log.written()) {
+            (Some(_), written) if written == log.text().len() => return Ok(()),
+            (Some(file), written) if written > 0 => file.write_all(&log.text().as_bytes()[written..]),
+            _ => self.begin(log.text()),
+        };
+        log.is_written_to(if written.is_ok() { log.text().len() } else { 0 });
+        written
     }
 
-    /// There is nothing to keep any more.
-    pub fn forget(&self) {
-        // It may not be there at all.
-        let _ = fs::remove_file(&self.record);
+    /// Writes a whole log in place of the one that was there.
+    fn begin(&mut self, log: &str) -> io::Result<()> {
+        keep::write(&self.record, log.as_bytes(), Until::HandedOver)?;
+        self.file = Some(OpenOptions::new().append(true).open(&self.record)?);
+        Ok(())
     }
 
     /// The last game that some program left behind.
@@ -67,17 +89,25 @@ impl Unfinished {
         entries.filter(is_left).max_by_key(written)
     }
 
-    /// Takes a game that was left behind: from now on it is this program's.
+    /// The log of a game that was left behind.
     ///
     /// # Errors
     /// If it cannot be read.
-    pub fn take(&self, path: &Path) -> io::Result<Vec<u8>> {
-        let bytes = fs::read(path)?;
-        self.keep(&String::from_utf8_lossy(&bytes))?;
-        // If it stays, it is only offered once more.
+    pub fn read(&self, path: &Path) -> io::Result<String> {
+        Ok(String::from_utf8_lossy(&keep::read(path)?).into_owned())
+    }
+
+    /// Takes a game that was left behind: it is not offered again.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn take(&mut self, path: &Path) -> io::Result<String> {
+        let log = self.read(path)?;
+        // Until the table has it, it is this program's own.
+        self.begin(&log)?;
         let _ = fs::remove_file(path);
         let _ = fs::remove_file(path.with_extension(LOCK));
-        Ok(bytes)
+        Ok(log)
     }
 }
 

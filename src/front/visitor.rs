@@ -1,14 +1,15 @@
 //! The seat of an engine from outside.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use super::engine::{Engine, EngineError, Patience};
-use crate::game::Game;
+use super::engine::{Engine, Patience};
+use crate::bot::Choice;
+use crate::game::Cursor;
 use crate::go::Color;
 use crate::say;
-use crate::table::Answer;
+use crate::world::Failure;
 
 /// The engine that sits at the table, if one does.
 #[derive(Debug)]
@@ -30,47 +31,45 @@ impl Visitor {
         Self { engine: None, stop }
     }
 
-    /// Starts an engine for a player in place of the one that is there, or sends that one away. If the new one does not
-    /// start, the old one stays.
-    pub fn seat(&mut self, color: Color, command_line: Option<&str>) -> Answer {
-        let started = command_line.map(|line| Engine::start(line, self.patience(Self::INTRODUCTION)));
-        let engine = match started.transpose() {
-            Ok(engine) => engine,
-            Err(error) => return Answer::Failed(say!("{}'s engine does not start: {}.", color, error.to_string())),
-        };
-        let name = engine.as_ref().map(|engine| engine.name().to_owned());
-        if let Some(last) = std::mem::replace(&mut self.engine, engine) {
-            last.quit();
-        }
-        Answer::EngineSeated(name)
+    /// Starts an engine for a player in place of the one that is there, and tells what it calls itself. If the new one
+    /// does not start, the old one stays.
+    ///
+    /// # Errors
+    /// Why it does not start.
+    pub fn seat(&mut self, color: Color, command_line: &str) -> Result<String, Failure> {
+        let started = Engine::start(command_line, self.patience(Self::INTRODUCTION));
+        let engine = started.map_err(|error| say!("{}'s engine does not start: {}.", color, error.to_string()))?;
+        let name = engine.name().to_owned();
+        self.leave();
+        self.engine = Some(engine);
+        Ok(name)
     }
 
-    /// Lets the engine choose a move. One that fails loses its seat.
-    pub fn choose(&mut self, game: &Game) -> Answer {
-        self.stop.store(false, Ordering::Relaxed);
+    /// Sends the engine away, if there is one.
+    pub fn leave(&mut self) {
+        if let Some(engine) = self.engine.take() {
+            engine.quit();
+        }
+    }
+
+    /// Lets the engine choose a move. One that fails is sent away.
+    ///
+    /// # Errors
+    /// Why it has failed.
+    pub fn choose(&mut self, game: &Cursor) -> Result<Choice, Failure> {
         let stop = Arc::clone(&self.stop);
         let patience = Patience {
             limit: Self::LIMIT,
             stop: Some(&stop),
         };
-        let Some(engine) = &mut self.engine else {
-            return Answer::EngineFailed(say!("it is not there"));
-        };
-        match engine.genmove(game, patience) {
-            Ok(choice) => Answer::Chosen(choice),
-            Err(error) => self.fail(&error),
-        }
-    }
-
-    fn fail(&mut self, error: &EngineError) -> Answer {
-        if let Some(engine) = self.engine.take() {
-            engine.quit();
-        }
-        Answer::EngineFailed(say!("{}", error.to_string()))
+        let engine = self.engine.as_mut().ok_or_else(|| say!("it is not there"))?;
+        engine.genmove(game, patience).map_err(|error| {
+            self.leave();
+            say!("{}", error.to_string())
+        })
     }
 
     fn patience(&self, limit: Duration) -> Patience<'_> {
-        self.stop.store(false, Ordering::Relaxed);
         Patience {
             limit,
             stop: Some(&self.stop),

@@ -1,180 +1,134 @@
-//! The game people sit down to: moves forward and back through a tree, under rules.
+//! The game people sit down to: moves are made, taken back and made again, under rules.
 
-use crate::go::{Board, ByColor, Color, Diagram, Huge, IllegalMove, Move, Point, Position, Rules, Size};
+use std::ops::Deref;
 
-use super::Timeline;
-use super::ending::Phase;
-use super::line::{Line, Played};
-use super::tree::{NodeId, Rank, Setup, Step, Tree};
+use crate::go::{Color, IllegalMove, Move, Point, Points, Rules, Size};
 
-/// A game: its rules, its tree of moves, and where in it the players are.
+use super::line::Played;
+use super::settlement::Settlement;
+use super::step::{Step, Way};
+use super::tree::{Change, NodeId, Tree};
+use super::{Cursor, Record};
+
+/// A game that is played: its record, and where in it the players are.
 ///
-/// One class of boards serves all sizes here, for what people do takes no time; searches and playouts choose the
-/// smallest class that fits.
+/// It reads like the [`Cursor`] at that place. Only what the players do moves it; whoever wants to look around walks
+/// with a cursor of their own.
+///
+/// ```
+/// use silken::game::Game;
+/// use silken::go::{Ruleset, Size};
+///
+/// let size = Size::square(9)?;
+/// let mut game = Game::new(size, Ruleset::DEFAULT.rules(size));
+/// game.play("D4".parse()?)?;
+/// game.play("E5".parse()?)?;
+///
+/// let mut reader = game.cursor();
+/// reader.back(game.record(), 1);
+/// assert_eq!(reader.moves().len(), 1);
+/// assert_eq!(game.moves().len(), 2, "the game has not moved");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Game {
-    rules: Rules,
-    size: Size,
-    handicap: usize,
-    pub(super) tree: Tree,
-    pub(super) current: NodeId,
-    /// What the nodes down to the current one led to, and all that follows from them.
-    line: Line,
-    pub(super) phase: Phase,
-    /// Whether the last thing done was to take a move back: what is played then replaces it in the main line.
-    took_back: bool,
+    record: Record,
+    tip: Cursor,
+    /// How far play has come on the main line. What is played there goes on with the main line, also in place of what
+    /// was taken back; what is played elsewhere is a variation.
+    end: NodeId,
+    /// What was done since it was last asked for, if anybody asks.
+    steps: Option<Vec<Step>>,
+}
+
+impl Deref for Game {
+    type Target = Cursor;
+
+    fn deref(&self) -> &Cursor {
+        &self.tip
+    }
 }
 
 impl Game {
     /// A game on an empty board, Black to move.
     #[must_use]
     pub fn new(size: Size, rules: Rules) -> Self {
-        Self::from_tree(size, rules, 0, Tree::new())
+        Self::at_start(Record::new(size, rules))
     }
 
     /// A game in which Black begins with stones on these points and White moves first.
     #[must_use]
     pub fn with_handicap(size: Size, rules: Rules, stones: &[Point]) -> Self {
-        let mut tree = Tree::new();
-        tree.node_mut(Tree::ROOT).step = Step::SetUp(Setup {
-            points: stones.iter().map(|&point| (point, Some(Color::Black))).collect(),
-            turn: Some(Color::White),
-        });
-        Self::from_tree(size, rules, stones.len(), tree)
+        Self::at_start(Record::with_handicap(size, rules, stones))
     }
 
-    /// A game that was recorded, at its start. Points that are not on the board are passed over.
+    /// A game that is played from the start of a record.
     #[must_use]
-    pub fn from_tree(size: Size, rules: Rules, handicap: usize, tree: Tree) -> Self {
-        let mut game = Self {
-            rules,
-            size,
-            handicap,
-            tree,
-            current: Tree::ROOT,
-            line: Line::new(size),
-            phase: Phase::Playing,
-            took_back: false,
-        };
-        game.go_to(Tree::ROOT);
+    pub fn at_start(record: Record) -> Self {
+        Self {
+            tip: Cursor::at_start(&record),
+            end: Tree::ROOT,
+            record,
+            steps: None,
+        }
+    }
+
+    /// A game that has come as far as the main line of its record.
+    #[must_use]
+    pub fn at_end(record: Record) -> Self {
+        let mut game = Self::at_start(record);
+        game.advance(usize::MAX);
         game
     }
 
-    /// How the game is played and counted.
+    /// Every move and variation, with the rules.
     #[must_use]
-    pub fn rules(&self) -> &Rules {
-        &self.rules
+    pub fn record(&self) -> &Record {
+        &self.record
     }
 
-    /// Plays on by other rules. Moves already made stay.
+    /// A cursor where the players are, to look around with.
+    #[must_use]
+    pub fn cursor(&self) -> Cursor {
+        self.tip.clone()
+    }
+
+    /// Plays on by other rules. Moves already made stay; what players accepted was a count by the old rules.
     pub fn set_rules(&mut self, rules: Rules) {
-        self.rules = rules;
-        self.forget_acceptance();
-        self.go_to(self.current);
+        self.record.rules = rules;
+        let at = self.tip.at();
+        let settlement = self.record.tree.node_mut(at).settlement_mut();
+        if settlement.now.result.is_none() {
+            settlement.now.accepted = Default::default();
+        }
+        self.tip.go_to(&self.record, at);
     }
 
-    /// The size of the board.
-    #[must_use]
-    pub fn size(&self) -> Size {
-        self.size
+    /// Plays on with another komi, as with other rules.
+    pub fn set_komi(&mut self, komi: Points) {
+        self.set_rules(Rules {
+            komi,
+            ..self.record.rules
+        });
+        self.note(Step::Komi(komi));
     }
 
-    /// How many stones Black was given.
-    #[must_use]
-    pub fn handicap(&self) -> usize {
-        self.handicap
+    /// Writes the comment at a node anew.
+    pub fn set_comment(&mut self, node: NodeId, comment: String) {
+        let way = Way::to(&self.record.tree, node);
+        self.record.tree.node_mut(node).set_comment(comment.clone());
+        self.note(Step::Comment(way, comment));
     }
 
-    /// Every move and variation.
-    #[must_use]
-    pub fn tree(&self) -> &Tree {
-        &self.tree
-    }
-
-    /// Where in the tree the players are.
-    #[must_use]
-    pub fn current(&self) -> NodeId {
-        self.current
-    }
-
-    /// The remark at the current node, to be read or changed.
-    pub fn comment_mut(&mut self) -> &mut String {
-        &mut self.tree.node_mut(self.current).comment
-    }
-
-    /// The position and its history.
-    #[must_use]
-    pub fn timeline(&self) -> &Timeline<Huge> {
-        &self.line.timeline
-    }
-
-    /// The position.
-    #[must_use]
-    pub fn position(&self) -> &Position<Huge> {
-        self.line.timeline.position()
-    }
-
-    /// The stones.
-    #[must_use]
-    pub fn board(&self) -> &Board<Huge> {
-        self.position().board()
-    }
-
-    /// What the board shows.
-    #[must_use]
-    pub fn diagram(&self) -> Diagram {
-        self.board().diagram()
-    }
-
-    /// Who is to move.
-    #[must_use]
-    pub fn turn(&self) -> Color {
-        self.position().turn()
-    }
-
-    /// The stones taken *by* each player so far.
-    #[must_use]
-    pub fn prisoners(&self) -> ByColor<usize> {
-        let prisoners = self.position().prisoners();
-        ByColor::from_fn(|color| usize::from(prisoners[color]))
-    }
-
-    /// The moves that led here.
-    #[must_use]
-    pub fn moves(&self) -> &[Played] {
-        &self.line.moves
-    }
-
-    /// Whether play goes on, has stopped for dead stones to be marked, or is over.
-    #[must_use]
-    pub fn phase(&self) -> Phase {
-        self.phase
-    }
-
-    /// Whether the player to move may make a move.
+    /// Makes a move for the player to move.
     ///
-    /// # Errors
-    /// The reason why not.
-    pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
-        match self.phase {
-            Phase::Playing => {}
-            Phase::Marking => return Err(IllegalMove::PlayStopped),
-            Phase::Over(_) => return Err(IllegalMove::GameOver),
-        }
-        match mv {
-            Move::Pass => Ok(()),
-            Move::Play(point) => self.line.check(point, &self.rules),
-        }
-    }
-
-    /// Makes a move for the player to move. After moves were taken back, a new one takes their place in the main line;
-    /// elsewhere it starts a variation, and a move that is in the tree already is walked to.
+    /// On the main line it follows what was played last, in place of what was taken back; elsewhere it begins a
+    /// variation, or goes on with one. A move that is in the tree already is walked to.
     ///
     /// # Errors
     /// The reason why the move is refused; nothing has changed then.
     pub fn play(&mut self, mv: Move) -> Result<&Played, IllegalMove> {
-        self.check(mv)?;
-        Ok(self.step_to(Step::Move { color: self.turn(), mv }))
+        self.play_as(self.turn(), mv)
     }
 
     /// Makes a move for either player, whoever's turn it is, as programs may ask.
@@ -182,152 +136,135 @@ impl Game {
     /// # Errors
     /// As for [`Game::play`].
     pub fn play_as(&mut self, color: Color, mv: Move) -> Result<&Played, IllegalMove> {
-        if color == self.turn() {
-            return self.play(mv);
-        }
-        self.line.timeline.set_turn(color);
-        if let Err(reason) = self.check(mv) {
-            self.go_to(self.current);
-            return Err(reason);
-        }
-        Ok(self.step_to(Step::Move { color, mv }))
-    }
-
-    /// Whether a player may make a move, whoever's turn it is and even if play has stopped or the game is over: among
-    /// programs, the one that asks decides when to end.
-    ///
-    /// # Errors
-    /// The reason why not.
-    pub fn check_play_on(&self, color: Color, mv: Move) -> Result<(), IllegalMove> {
-        let Move::Play(point) = mv else { return Ok(()) };
-        if color == self.turn() {
-            return self.line.check(point, &self.rules);
-        }
-        let mut line = self.line.clone();
-        line.timeline.set_turn(color);
-        line.check(point, &self.rules)
+        self.check_as(color, mv)?;
+        Ok(self.make(color, mv))
     }
 
     /// Makes a move for either player, as programs may ask. If play had stopped, it goes on.
     ///
     /// # Errors
-    /// As for [`Game::check_play_on`]; nothing has changed then.
+    /// As for [`Cursor::check_play_on`]; nothing has changed then.
     pub fn play_on(&mut self, color: Color, mv: Move) -> Result<&Played, IllegalMove> {
         self.check_play_on(color, mv)?;
-        Ok(self.step_to(Step::Move { color, mv }))
+        Ok(self.make(color, mv))
     }
 
-    /// Whether a pass now would end play.
-    #[must_use]
-    pub fn pass_would_end_play(&self) -> bool {
-        let mut line = self.line.clone();
-        line.timeline.pass();
-        self.phase == Phase::Playing && line.has_stopped(&self.rules)
-    }
-
-    fn step_to(&mut self, step: Step) -> &Played {
-        let siblings = self.tree.node(self.current).children();
-        let known = siblings
-            .iter()
-            .copied()
-            .find(|&child| self.tree.node(child).step == step);
-        // After moves were taken back the game goes on with what is played instead, even if it begins the same way.
-        let next = match known {
-            Some(known) if self.took_back => {
-                self.tree.promote(known);
-                known
-            }
-            Some(known) => known,
-            None => {
-                let rank = if self.took_back {
-                    Rank::MainLine
-                } else {
-                    Rank::Variation
-                };
-                self.took_back = false;
-                self.tree.add_ranked(self.current, step, rank)
-            }
-        };
-        self.walk_to_child(next);
-        self.line.moves.last().expect("the step was a move")
+    pub(super) fn make(&mut self, color: Color, mv: Move) -> &Played {
+        let change = Change::Move { color, mv };
+        let tree = &mut self.record.tree;
+        let at = self.tip.at();
+        let known = tree.children(at).find(|&child| tree.node(child).change == change);
+        let next = known.unwrap_or_else(|| tree.add(at, change));
+        if at == self.end {
+            tree.promote(next);
+            self.end = next;
+        }
+        self.tip.step_to(&self.record, next);
+        self.note(Step::Move(color, mv));
+        self.tip.moves().last().expect("a move was made")
     }
 
     /// Takes back up to `count` moves, or what was settled since the last one. Returns how many were taken back.
     pub fn undo(&mut self, count: usize) -> usize {
-        let (mut at, mut undone) = (self.current, 0);
+        let (mut at, mut undone) = (self.tip.at(), 0);
         while undone < count {
-            let node = self.tree.node_mut(at);
-            if node.settlement.take_back() {
+            let is_settled = self.record.tree.node(at).settlement().is_some();
+            let node = self.record.tree.node_mut(at);
+            if is_settled && node.settlement_mut().take_back() {
                 undone += 1;
                 continue;
             }
             let Some(parent) = node.parent() else { break };
-            undone += usize::from(matches!(node.step, Step::Move { .. }));
+            undone += usize::from(node.change.is_move());
             at = parent;
         }
         // Where there was no move to take back, stones set up by hand stay too.
         if undone > 0 {
-            self.go_to(at);
-            self.took_back = true;
+            self.move_to(at);
+            self.note(Step::TakeBack(undone));
         }
         undone
     }
 
-    /// Walks up to `count` moves back without taking them back. Returns how many.
-    pub fn back(&mut self, count: usize) -> usize {
-        let (mut at, mut walked) = (self.current, 0);
-        while walked < count
-            && let Some(parent) = self.tree.node(at).parent()
-        {
-            walked += usize::from(matches!(self.tree.node(at).step, Step::Move { .. }));
-            at = parent;
+    /// Makes up to `count` moves again that were taken back, or that the record has next. Returns how many.
+    pub fn redo(&mut self, count: usize) -> usize {
+        let redone = self.advance(count);
+        if redone > 0 {
+            self.note(Step::Redo(redone));
         }
-        self.go_to(at);
+        redone
+    }
+
+    fn advance(&mut self, count: usize) -> usize {
+        let is_main = self.tip.at() == self.end;
+        let walked = self.tip.forward(&self.record, count);
+        if is_main {
+            self.reach(self.tip.at());
+        }
         walked
     }
 
-    /// Walks up to `count` moves forward, on the way that was walked last or else the main line. Returns how many.
-    pub fn forward(&mut self, count: usize) -> usize {
-        let mut walked = 0;
-        while walked < count
-            && let Some(next) = self.tree.node(self.current).next()
-        {
-            walked += usize::from(matches!(self.tree.node(next).step, Step::Move { .. }));
-            self.walk_to_child(next);
-        }
-        self.took_back = false;
-        walked
-    }
-
-    /// Goes to a node of the tree.
+    /// The players go to another node: what is played there is a variation, unless the main line ends there.
     pub fn go_to(&mut self, node: NodeId) {
-        let path = self.tree.path(node);
-        self.line = Line::new(self.size);
-        for &id in &path {
-            self.line.enter(&self.tree, id, &self.rules);
-            self.tree.visit(id);
+        if node != self.tip.at() {
+            let way = Way::to(&self.record.tree, node);
+            self.tip.go_to(&self.record, node);
+            self.note(Step::GoTo(way));
         }
-        self.current = node;
-        self.took_back = false;
-        self.refresh_phase();
     }
 
-    fn walk_to_child(&mut self, child: NodeId) {
-        self.line.enter(&self.tree, child, &self.rules);
-        self.tree.visit(child);
-        self.current = child;
-        self.refresh_phase();
+    /// The players go back to where play has come on the main line.
+    pub fn go_to_main(&mut self) {
+        self.go_to(self.end);
     }
 
-    pub(super) fn refresh_phase(&mut self) {
-        self.phase = self.phase_here();
+    /// Whether the players are where play has come on the main line, and not in a variation or at an earlier move.
+    #[must_use]
+    pub fn is_at_end(&self) -> bool {
+        self.tip.at() == self.end
     }
 
-    pub(super) fn line(&self) -> &Line {
-        &self.line
+    /// Goes to a node, and takes the end of play along if the players were there.
+    fn move_to(&mut self, node: NodeId) {
+        let is_main = self.tip.at() == self.end;
+        self.tip.go_to(&self.record, node);
+        if is_main {
+            self.reach(node);
+        }
     }
 
-    pub(super) fn line_mut(&mut self) -> &mut Line {
-        &mut self.line
+    /// Play has come to this node, and the main line leads there.
+    fn reach(&mut self, node: NodeId) {
+        self.end = node;
+        for id in self.record.tree.path(node) {
+            self.record.tree.promote(id);
+        }
+    }
+
+    /// Changes what is settled where the players are.
+    pub(super) fn settle(&mut self, step: Step, change: impl FnOnce(&mut Settlement)) {
+        change(self.record.tree.node_mut(self.tip.at()).settlement_mut());
+        self.tip.refresh(&self.record);
+        self.note(step);
+    }
+
+    pub(super) fn tip_mut(&mut self) -> &mut Cursor {
+        &mut self.tip
+    }
+
+    /// Remembers from now on what is done, for [`Game::take_steps`].
+    pub fn keep_steps(&mut self) {
+        self.steps.get_or_insert_default();
+    }
+
+    /// What was done since this was last asked for. Nothing, unless [`Game::keep_steps`] asked to remember it.
+    pub fn take_steps(&mut self) -> Vec<Step> {
+        self.steps.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    fn note(&mut self, step: Step) {
+        if let Some(steps) = &mut self.steps {
+            steps.push(step);
+        }
     }
 }

@@ -1,17 +1,31 @@
 //! The tree of moves: what was played, and what was tried instead.
 
+use std::num::NonZeroU32;
+
 use crate::go::{Color, Move, Point};
 
-use super::ending::Settlement;
+use super::settlement::Settlement;
 
 /// A place in a [`Tree`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct NodeId(u32);
+pub struct NodeId(NonZeroU32);
 
-/// What happens at a node.
+impl NodeId {
+    /// Panics only where four thousand million nodes fit in memory.
+    fn from_index(index: usize) -> Self {
+        let number = u32::try_from(index + 1).ok().and_then(NonZeroU32::new);
+        Self(number.expect("a tree has fewer than 2^32 nodes"))
+    }
+
+    fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+}
+
+/// What a node does to the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Step {
-    /// Nothing: a start on an empty board, or a node that only holds remarks.
+pub enum Change {
+    /// Nothing: the start on an empty board, or a node that only holds comments.
     #[default]
     Nothing,
     /// A player moves.
@@ -22,7 +36,21 @@ pub enum Step {
         mv: Move,
     },
     /// Stones are put on the board, or taken off, by hand.
-    SetUp(Setup),
+    SetUp(Box<Setup>),
+}
+
+impl Change {
+    /// Whether a player moves.
+    #[must_use]
+    pub fn is_move(&self) -> bool {
+        matches!(self, Self::Move { .. })
+    }
+}
+
+impl From<Setup> for Change {
+    fn from(setup: Setup) -> Self {
+        Self::SetUp(Box::new(setup))
+    }
 }
 
 /// Stones put on the board, or taken off, by hand: a handicap, a problem.
@@ -30,25 +58,28 @@ pub enum Step {
 pub struct Setup {
     /// What each of these points holds from now on.
     pub points: Vec<(Point, Option<Color>)>,
-    /// Who moves next, if it is said.
+    /// Who moves next, if it is stated.
     pub turn: Option<Color>,
 }
 
-/// One node of the tree.
+/// One node of the tree. A long game has hundreds, a large record a million: what few of them have lies apart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Node {
     parent: Option<NodeId>,
-    children: Vec<NodeId>,
-    /// The child that was visited last, as its place among the children.
-    last_visited: usize,
-    /// What happens here.
-    pub step: Step,
-    /// What somebody remarked.
-    pub comment: String,
-    /// What a record says here besides, by name, kept for when the game is written again.
-    pub properties: Vec<(String, Vec<String>)>,
-    /// What the players settled here without a move.
-    pub(super) settlement: Settlement,
+    first_child: Option<NodeId>,
+    last_child: Option<NodeId>,
+    next_sibling: Option<NodeId>,
+    /// What happens on the board.
+    pub change: Change,
+    notes: Option<Box<Notes>>,
+}
+
+/// What only some nodes have.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Notes {
+    comment: String,
+    properties: Vec<(String, Vec<String>)>,
+    settlement: Settlement,
 }
 
 impl Node {
@@ -58,21 +89,48 @@ impl Node {
         self.parent
     }
 
-    /// The nodes after this one, the main line first.
+    /// The comment here; empty if there is none.
     #[must_use]
-    pub fn children(&self) -> &[NodeId] {
-        &self.children
+    pub fn comment(&self) -> &str {
+        self.notes.as_ref().map_or("", |notes| &notes.comment)
     }
 
-    /// The node after this one on the way that was walked last, or else on the main line.
+    /// Writes the comment anew.
+    pub fn set_comment(&mut self, comment: String) {
+        if self.notes.is_some() || !comment.is_empty() {
+            self.notes_mut().comment = comment;
+        }
+    }
+
+    /// What a record says here besides, by name, kept for when the game is written again.
     #[must_use]
-    pub fn next(&self) -> Option<NodeId> {
-        self.children.get(self.last_visited).copied()
+    pub fn properties(&self) -> &[(String, Vec<String>)] {
+        self.notes.as_ref().map_or(&[], |notes| &notes.properties)
+    }
+
+    /// Keeps what a record says here besides.
+    pub fn set_properties(&mut self, properties: Vec<(String, Vec<String>)>) {
+        if self.notes.is_some() || !properties.is_empty() {
+            self.notes_mut().properties = properties;
+        }
+    }
+
+    /// What the players settled here without a move, if they did.
+    pub(super) fn settlement(&self) -> Option<&Settlement> {
+        self.notes.as_ref().map(|notes| &notes.settlement)
+    }
+
+    pub(super) fn settlement_mut(&mut self) -> &mut Settlement {
+        &mut self.notes_mut().settlement
+    }
+
+    fn notes_mut(&mut self) -> &mut Notes {
+        self.notes.get_or_insert_default()
     }
 }
 
 /// Every node of a game. The root is always there.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
     nodes: Vec<Node>,
 }
@@ -83,18 +141,9 @@ impl Default for Tree {
     }
 }
 
-/// Where a new child comes among its siblings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Rank {
-    /// First: it is the main line from now on.
-    MainLine,
-    /// Last: one more variation.
-    Variation,
-}
-
 impl Tree {
     /// The node that everything begins with.
-    pub const ROOT: NodeId = NodeId(0);
+    pub const ROOT: NodeId = NodeId(NonZeroU32::MIN);
 
     /// A root alone.
     #[must_use]
@@ -107,41 +156,65 @@ impl Tree {
     /// A node.
     #[must_use]
     pub fn node(&self, id: NodeId) -> &Node {
-        &self.nodes[id.0 as usize]
+        &self.nodes[id.index()]
     }
 
     /// A node, to be changed.
     pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
-        &mut self.nodes[id.0 as usize]
+        &mut self.nodes[id.index()]
+    }
+
+    /// The nodes after a node, the main line first.
+    pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + Clone + '_ {
+        std::iter::successors(self.node(id).first_child, |&child| self.node(child).next_sibling)
+    }
+
+    /// Whether a node has more than one child.
+    #[must_use]
+    pub fn is_fork(&self, id: NodeId) -> bool {
+        self.node(id).first_child != self.node(id).last_child
+    }
+
+    /// Whether a node is the first of its siblings, or the root.
+    #[must_use]
+    pub fn is_first_child(&self, id: NodeId) -> bool {
+        let parent = self.node(id).parent;
+        parent.is_none_or(|parent| self.node(parent).first_child == Some(id))
     }
 
     /// Adds a variation after a node.
-    pub fn add(&mut self, parent: NodeId, step: Step) -> NodeId {
-        self.add_ranked(parent, step, Rank::Variation)
-    }
-
-    pub(super) fn add_ranked(&mut self, parent: NodeId, step: Step, rank: Rank) -> NodeId {
-        let id = NodeId(u32::try_from(self.nodes.len()).expect("four thousand million nodes do not fit in memory"));
+    pub fn add(&mut self, parent: NodeId, change: Change) -> NodeId {
+        let id = NodeId::from_index(self.nodes.len());
         self.nodes.push(Node {
             parent: Some(parent),
-            step,
+            change,
             ..Node::default()
         });
-        let siblings = &mut self.node_mut(parent).children;
-        match rank {
-            Rank::MainLine => siblings.insert(0, id),
-            Rank::Variation => siblings.push(id),
+        match self.node(parent).last_child {
+            Some(last) => self.node_mut(last).next_sibling = Some(id),
+            None => self.node_mut(parent).first_child = Some(id),
         }
+        self.node_mut(parent).last_child = Some(id);
         id
     }
 
     /// Makes a node the first of its siblings: the main line goes through it from now on, if it went through its parent.
     pub(super) fn promote(&mut self, id: NodeId) {
-        if let Some(parent) = self.node(id).parent {
-            let siblings = &mut self.node_mut(parent).children;
-            siblings.retain(|&sibling| sibling != id);
-            siblings.insert(0, id);
+        let Some(parent) = self.node(id).parent.filter(|_| !self.is_first_child(id)) else {
+            return;
+        };
+        let after = self.node(id).next_sibling;
+        let before = self
+            .children(parent)
+            .find(|&child| self.node(child).next_sibling == Some(id));
+        if let Some(before) = before {
+            self.node_mut(before).next_sibling = after;
+            if after.is_none() {
+                self.node_mut(parent).last_child = Some(before);
+            }
         }
+        self.node_mut(id).next_sibling = self.node(parent).first_child;
+        self.node_mut(parent).first_child = Some(id);
     }
 
     /// The nodes from the root to this one, both included.
@@ -154,7 +227,13 @@ impl Tree {
 
     /// The nodes from the root along the first child of each: the main line.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
-        std::iter::successors(Some(Self::ROOT), |&id| self.node(id).children.first().copied())
+        std::iter::successors(Some(Self::ROOT), |&id| self.node(id).first_child)
+    }
+
+    /// The last node of the main line.
+    #[must_use]
+    pub fn main_end(&self) -> NodeId {
+        self.main_line().last().unwrap_or(Self::ROOT)
     }
 
     /// How many nodes there are.
@@ -167,13 +246,5 @@ impl Tree {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.nodes.len() == 1
-    }
-
-    /// Remembers that this child of its parent was the last one visited.
-    pub(super) fn visit(&mut self, id: NodeId) {
-        if let Some(parent) = self.node(id).parent {
-            let place = self.node(parent).children.iter().position(|&child| child == id);
-            self.node_mut(parent).last_visited = place.unwrap_or(0);
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! Commands that GoGui asks for: what can be shown on its board, and positions set up by hand.
 
-use crate::game::{Game, Setup, Step, Tree};
-use crate::go::{Color, Move};
+use crate::game::{Game, Record};
+use crate::go::{Color, Move, Point};
 
 use super::Failure;
 use super::machine::{Answer, Gtp, done};
@@ -53,25 +53,24 @@ pub(super) fn setup(gtp: &mut Gtp, words: &[&str]) -> Answer {
     let points = words
         .chunks(2)
         .map(|pair| match colored_move(pair, size)? {
-            (color, Move::Play(point)) => Ok((point, Some(color))),
+            (color, Move::Play(point)) => Ok((point, color)),
             (_, Move::Pass) => Err(Failure::NotAMove),
         })
-        .collect::<Result<_, _>>()?;
-    begin_with(gtp, Setup { points, turn: None });
+        .collect::<Result<Vec<_>, _>>()?;
+    begin_with(gtp, points.into_iter(), Color::Black);
     done()
 }
 
 /// `gogui-setup_player color`: who moves next.
 pub(super) fn setup_player(gtp: &mut Gtp, words: &[&str]) -> Answer {
-    let turn = Some(color_argument(words)?);
+    let turn = color_argument(words)?;
     let stones = gtp.game.diagram();
-    let points = stones.stones().map(|(point, color)| (point, Some(color))).collect();
-    begin_with(gtp, Setup { points, turn });
+    begin_with(gtp, stones.stones(), turn);
     done()
 }
 
-fn begin_with(gtp: &mut Gtp, setup: Setup) {
-    let mut tree = Tree::new();
-    tree.node_mut(Tree::ROOT).step = Step::SetUp(setup);
-    gtp.game = Game::from_tree(gtp.game.size(), *gtp.game.rules(), 0, tree);
+fn begin_with(gtp: &mut Gtp, stones: impl Iterator<Item = (Point, Color)>, turn: Color) {
+    let points = stones.map(|(point, color)| (point, Some(color)));
+    let record = Record::with_setup(gtp.game.size(), *gtp.game.rules(), points, turn);
+    gtp.game = Game::at_start(record);
 }

@@ -94,10 +94,7 @@ pub(super) fn is_legal(gtp: &mut Gtp, words: &[&str]) -> Answer {
 /// `all_legal color`: every point on which a player may place a stone.
 pub(super) fn all_legal(gtp: &mut Gtp, words: &[&str]) -> Answer {
     let color = color_argument(words)?;
-    let mut timeline = gtp.game.timeline().clone();
-    timeline.set_turn(color);
-    let rules = gtp.game.rules();
-    Ok(list(timeline.legal_points(rules.repetition, rules.suicide).iter()))
+    Ok(list(gtp.game.legal_points(color).into_iter()))
 }
 
 /// `last_move`.

@@ -31,7 +31,7 @@ pub(super) fn loadsgf(gtp: &mut Gtp, words: &[&str]) -> Answer {
         ..*gtp.game.rules()
     };
     let mut game = record.game(rules);
-    game.forward(before.map_or(usize::MAX, |before: usize| before.saturating_sub(1)));
+    game.redo(before.map_or(usize::MAX, |before: usize| before.saturating_sub(1)));
     gtp.take_over(game, record.komi());
     done()
 }

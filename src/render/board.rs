@@ -1,31 +1,46 @@
 //! The board, drawn or read out.
 
+use crate::desk::BoardStyle;
 use crate::go::{Color, Point, is_star};
+use crate::reply::{Caption, Mark, Picture};
 use crate::say;
-use crate::table::{BoardStyle, Glyphs, Listed, Mark, Picture, Role, Text};
+use crate::table::Listener;
+use crate::text::{Listed, Role, Text};
 
-use super::out_loud;
+use super::{out_loud, standing};
 
-/// The lines that show a board, row by row with these glyphs.
+/// The lines that show a board, row by row.
 #[must_use]
-pub fn lines(picture: &Picture, glyphs: Glyphs) -> Vec<Text> {
-    match picture.style {
+pub fn lines(picture: &Picture, listener: Listener<'_>) -> Vec<Text> {
+    let style = picture.style.unwrap_or(listener.desk.board_style());
+    match style {
         BoardStyle::Compact => picture
             .diagram
             .to_string()
             .lines()
             .map(|row| Text::of(Role::Plain, row))
             .collect(),
-        BoardStyle::Text => out_loud::board(picture),
-        BoardStyle::Rows => rows(picture, glyphs),
-        BoardStyle::Ascii | BoardStyle::Unicode => drawn(picture),
+        BoardStyle::Text => out_loud::groups_of_both(picture, listener),
+        BoardStyle::Rows => rows(picture, listener),
+        BoardStyle::Ascii | BoardStyle::Unicode => drawn(picture, style, listener),
+    }
+}
+
+/// What is written beside a board.
+#[must_use]
+pub fn notes(picture: &Picture, listener: Listener<'_>) -> Vec<Text> {
+    match &picture.caption {
+        Caption::Game(summary) => standing::summary(summary, listener),
+        Caption::Size if listener.desk.screen_reader.is_on() => vec![say!("The board is {}", picture.diagram.size())],
+        Caption::Size | Caption::None => Vec::new(),
     }
 }
 
 /// Rows from the top, each with its number first and one character for each point, under the letters of the columns;
 /// then the notes, a line each.
 #[must_use]
-pub fn rows(picture: &Picture, glyphs: Glyphs) -> Vec<Text> {
+pub fn rows(picture: &Picture, listener: Listener<'_>) -> Vec<Text> {
+    let glyphs = listener.desk.glyphs;
     let (low, high) = picture.region;
     let columns = low.column()..=high.column();
     let digits = (high.row() + 1).to_string().len();
@@ -38,7 +53,7 @@ pub fn rows(picture: &Picture, glyphs: Glyphs) -> Vec<Text> {
         let signs: String = points.map(|point| glyphs.of(picture.diagram[point])).collect();
         lines.push(Text::of(Role::Value, &format!("{:>digits$} {signs}", row + 1)));
     }
-    lines.extend(picture.notes.iter().map(|note| say!("{}.", note)));
+    lines.extend(notes(picture, listener).iter().map(|note| say!("{}.", note)));
     let stones = picture.diagram.stones().map(|(point, _)| point);
     let dead: Vec<Point> = stones.filter(|&point| picture.mark(point) == Mark::Dead).collect();
     if !dead.is_empty() {
@@ -48,7 +63,8 @@ pub fn rows(picture: &Picture, glyphs: Glyphs) -> Vec<Text> {
 }
 
 /// Rows from the top, with coordinates on four sides and the notes beside the lowest rows.
-fn drawn(picture: &Picture) -> Vec<Text> {
+fn drawn(picture: &Picture, style: BoardStyle, listener: Listener<'_>) -> Vec<Text> {
+    let notes = notes(picture, listener);
     let (low, high) = picture.region;
     let letters: Vec<String> = (low.column()..=high.column())
         .filter_map(Point::column_letter)
@@ -57,13 +73,13 @@ fn drawn(picture: &Picture) -> Vec<Text> {
     let header = format!("    {}", letters.join(" "));
     let rows = usize::from(high.row() - low.row()) + 1;
     let digits = (high.row() + 1).to_string().len();
-    let first_note = rows.saturating_sub(picture.notes.len());
+    let first_note = rows.saturating_sub(notes.len());
 
     let mut lines = vec![Text::of(Role::Faint, &header)];
     for (i, row) in (low.row()..=high.row()).rev().enumerate() {
         let mut line = Text::of(Role::Faint, &format!("{:>2} ", row + 1));
-        stones(picture, row, &mut line);
-        let note = i.checked_sub(first_note).and_then(|i| picture.notes.get(i));
+        stones(picture, style, row, &mut line);
+        let note = i.checked_sub(first_note).and_then(|i| notes.get(i));
         match note {
             Some(note) => {
                 line.push(Role::Faint, &format!(" {:<digits$}", row + 1));
@@ -76,15 +92,15 @@ fn drawn(picture: &Picture) -> Vec<Text> {
     }
     lines.push(Text::of(Role::Faint, &header));
     // A board too low to hold them all beside it has the first notes below.
-    let below = picture.notes.len().saturating_sub(rows);
-    lines.extend(picture.notes.iter().rev().take(below).rev().cloned());
+    let below = notes.len().saturating_sub(rows);
+    lines.extend(notes.iter().rev().take(below).rev().cloned());
     if has_marks(picture) {
         lines.push(Text::of(Role::Plain, LEGEND));
     }
     lines
 }
 
-const LEGEND: &str = "Points of Black b, of White w; dead stones of Black x, of White o.";
+const LEGEND: &str = "b: Black's points, w: White's points, x: dead black stones, o: dead white stones.";
 
 fn has_marks(picture: &Picture) -> bool {
     picture.marks.iter().any(|mark| *mark != Mark::None)
@@ -97,7 +113,7 @@ fn append(line: &mut Text, more: &Text) {
 }
 
 /// One row of points, the last move in brackets.
-fn stones(picture: &Picture, row: u8, line: &mut Text) {
+fn stones(picture: &Picture, style: BoardStyle, row: u8, line: &mut Text) {
     let (low, high) = picture.region;
     let mut after_last = false;
     for column in low.column()..=high.column() {
@@ -115,7 +131,7 @@ fn stones(picture: &Picture, row: u8, line: &mut Text) {
                 " "
             },
         );
-        let (role, sign) = sign(picture, point);
+        let (role, sign) = sign(picture, style, point);
         line.push(role, sign);
         after_last = is_last;
     }
@@ -123,8 +139,8 @@ fn stones(picture: &Picture, row: u8, line: &mut Text) {
 }
 
 /// How a point is drawn.
-fn sign(picture: &Picture, point: Point) -> (Role, &'static str) {
-    let is_unicode = picture.style == BoardStyle::Unicode;
+fn sign(picture: &Picture, style: BoardStyle, point: Point) -> (Role, &'static str) {
+    let is_unicode = style == BoardStyle::Unicode;
     let choose = |ascii, unicode| if is_unicode { unicode } else { ascii };
     match (picture.mark(point), picture.diagram[point]) {
         (Mark::Dead, Some(Color::Black)) => (Role::Faint, "x"),

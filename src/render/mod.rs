@@ -1,49 +1,63 @@
-//! From replies to lines of text whose parts have roles, and from those to plain characters or colored ones.
+//! From what happened and what is said to lines of text whose parts have roles, and from those to plain characters or
+//! colored ones.
 //!
-//! Nothing is told by color or drawing alone, no line begins with the prompt, and nothing depends on a clock, a locale
-//! or the width of a terminal that was not asked for.
+//! Words are chosen here and nowhere else, for one [`Listener`]: by eye or by ear, from one side of the board. Nothing is
+//! told by color or drawing alone, no line begins with the prompt, and nothing depends on a clock, a locale or the width
+//! of a terminal that was not asked for.
 
 mod board;
+mod event;
 mod out_loud;
 mod page;
 mod paint;
 mod refusal;
 mod sayable;
 mod sheet;
+mod standing;
+mod walked;
 mod wrap;
 
 pub use paint::{paint, printable};
 pub use refusal::refused;
 
+use crate::desk::Switch;
+use crate::game::{Outcome, Phase, Victory};
+use crate::go::{Color, Point, Points};
+use crate::reply::{Line, Picture, Reply};
 use crate::say;
-use crate::table::{Desk, Reply, Role, Switch, Text};
+use crate::table::{Listener, Standing};
+use crate::text::{Listed, Role, Text};
+use crate::world::Said;
 
 /// What is typed after: no reply line begins so.
 pub const PROMPT: &str = "> ";
 
-/// The lines of a reply, as this person wants them.
+/// The lines of what is said, as this listener wants them.
 #[must_use]
-pub fn lines(reply: &Reply, desk: &Desk) -> Vec<Text> {
-    let lines = shown(reply, desk);
-    match (desk.screen_reader, reply) {
-        (Switch::Off, _) => lines,
-        // What is set to a width has been made sayable before; a record is handed over as it is.
-        (Switch::On, Reply::Prose(_) | Reply::Entries(_) | Reply::Page { .. } | Reply::Verbatim(_)) => lines,
-        (Switch::On, _) if desk.window.is_some() => lines.iter().flat_map(|line| wrap::text(line, desk, 0)).collect(),
-        (Switch::On, _) => lines.iter().map(sayable::sayable).collect(),
+pub fn lines(said: &Said, listener: Listener<'_>) -> Vec<Text> {
+    match said {
+        Said::Event(event) => fitted(event::lines(event, listener), listener),
+        Said::Reply(reply) => reply_lines(reply, listener),
     }
 }
 
-fn shown(reply: &Reply, desk: &Desk) -> Vec<Text> {
+/// Lines as they fit this listener: sayable, and cut at words where there is a window.
+fn fitted(lines: Vec<Text>, listener: Listener<'_>) -> Vec<Text> {
+    let desk = listener.desk;
+    match desk.screen_reader {
+        // In a window no word is cut; what goes elsewhere keeps a line for each thing that is said.
+        _ if desk.window.is_some() => lines.iter().flat_map(|line| wrap::text(line, desk, 0)).collect(),
+        Switch::On => lines.iter().map(sayable::sayable).collect(),
+        Switch::Off => lines,
+    }
+}
+
+fn reply_lines(reply: &Reply, listener: Listener<'_>) -> Vec<Text> {
+    let desk = listener.desk;
     let by_ear = desk.screen_reader == Switch::On;
     match reply {
-        // In a window no word is cut; what goes elsewhere keeps a line for each thing that is said.
-        Reply::Lines(lines) if desk.window.is_some() && !by_ear => {
-            lines.iter().flat_map(|line| wrap::text(line, desk, 0)).collect()
-        }
-        Reply::Lines(lines) => lines.clone(),
-        Reply::Sentences(sentences) if by_ear => sentences.clone(),
-        Reply::Sentences(sentences) => wrap::text(&joined(sentences), desk, 0),
+        Reply::Lines(lines) => fitted(lines.clone(), listener),
+        Reply::Sentences(sentences) => sentences_lines(sentences, listener),
         Reply::Prose(paragraphs) => {
             let mut lines = Vec::new();
             for (i, paragraph) in paragraphs.iter().enumerate() {
@@ -54,41 +68,156 @@ fn shown(reply: &Reply, desk: &Desk) -> Vec<Text> {
             }
             lines
         }
-        Reply::Items { title, items } if by_ear => {
-            let title = say!("{}:", title);
-            std::iter::once(title).chain(items.iter().cloned()).collect()
+        Reply::Items { title, items } => items_lines(title, items, listener),
+        Reply::Entries(entries) => {
+            let entry = |(name, gist): &(Text, Text)| wrap::text(&say!("{}: {}", name, gist), desk, 2);
+            entries.iter().flat_map(entry).collect()
         }
-        Reply::Items { title, items } => {
-            let text = say!("{}: {}.", title, crate::table::Listed(items, ""));
-            wrap::text(&text, desk, 2)
+        Reply::Board(picture) => picture_lines(picture, listener),
+        Reply::Drawing(picture) if desk.board_style().is_drawn() => picture_lines(picture, listener),
+        Reply::Drawing(_) => Vec::new(),
+        Reply::EitherWay { eye, .. } if desk.board_style().is_drawn() => fitted(vec![eye.clone()], listener),
+        Reply::EitherWay { ear, .. } => fitted(vec![ear.clone()], listener),
+        Reply::WithMoves { before, moves, after } => {
+            let mut text = before.clone();
+            moves
+                .iter()
+                .for_each(|played| text.add(&standing::without_number(played)));
+            text.add(after);
+            fitted(vec![text], listener)
         }
-        Reply::Entries(entries) => entries
-            .iter()
-            .flat_map(|(name, gist)| entry(name, gist, desk))
-            .collect(),
-        Reply::Board(picture) if by_ear => out_loud::picture(picture, desk.glyphs),
-        Reply::Board(picture) => board::lines(picture, desk.glyphs),
+        Reply::BackAtTheGame(standing) => fitted(
+            vec![say!("Back to your game."), standing::what_next(standing)],
+            listener,
+        ),
+        Reply::Moves(moves) => {
+            let moves: Vec<Text> = moves.iter().map(|played| standing::in_list(played, listener)).collect();
+            sentences_lines(&moves, listener)
+        }
+        Reply::Status(summary) => fitted(standing::status(summary, listener), listener),
+        Reply::Points { line, points } => fitted(vec![points_line(*line, points, by_ear)], listener),
+        Reply::Walked(walked) => walked::lines(walked, listener),
+        Reply::Variations(variations) => walked::variations(variations, listener),
+        Reply::ToMove(number, standing) => {
+            let next = standing::what_next(standing);
+            let is_playing = standing.phase == Phase::Playing;
+            fitted(
+                vec![if is_playing {
+                    say!("Move {}. {}", number, next)
+                } else {
+                    next
+                }],
+                listener,
+            )
+        }
+        Reply::Score(standing, margin) => fitted(score_lines(standing, *margin), listener),
+        Reply::Changed {
+            moves,
+            me,
+            in_atari,
+            standing,
+        } => {
+            let mut lines: Vec<Text> = moves.iter().map(|played| standing::in_list(played, listener)).collect();
+            if lines.is_empty() {
+                lines.push(say!("Nothing has happened since {}'s last move.", me));
+            }
+            let atari = |(color, stone): &(Color, Point)| say!("{}'s group at {} has 1 liberty.", color, stone);
+            lines.extend(in_atari.iter().map(atari));
+            lines.push(standing::what_next(standing));
+            sentences_lines(&lines, listener)
+        }
+        Reply::Question(question) => question_lines(question, listener),
+        Reply::PassAnyway(opponent, spoiled) => question_lines(
+            &say!(
+                "If {} passes too, the game ends with the board as it stands: {} Pass anyway?",
+                opponent,
+                standing::spoiled(spoiled)
+            ),
+            listener,
+        ),
         Reply::Verbatim(text) => text.lines().map(|row| Text::of(Role::Plain, row)).collect(),
-        Reply::Sheet(count) if by_ear => sheet::sentences(count),
+        Reply::Sheet(count) if by_ear => fitted(sheet::sentences(count), listener),
         Reply::Sheet(count) => sheet::lines(count),
         Reply::Page { page, usage } => page::lines(page, usage, desk),
-        Reply::Refused(refusal) if desk.window.is_some() && !by_ear => wrap::text(&refused(refusal), desk, 0),
-        Reply::Refused(refusal) => vec![refused(refusal)],
+        Reply::Refused(refusal) => fitted(vec![refused(refusal)], listener),
+    }
+}
+
+/// Sentences that belong together: one after the other for the eye, a line each for the ear.
+fn sentences_lines(sentences: &[Text], listener: Listener<'_>) -> Vec<Text> {
+    match listener.desk.screen_reader {
+        Switch::On => fitted(sentences.to_vec(), listener),
+        Switch::Off => wrap::text(&joined(sentences), listener.desk, 0),
+    }
+}
+
+/// Things under one title: side by side for the eye, a line each for the ear.
+fn items_lines(title: &Text, items: &[Text], listener: Listener<'_>) -> Vec<Text> {
+    match listener.desk.screen_reader {
+        Switch::On => {
+            let title = say!("{}:", title);
+            fitted(std::iter::once(title).chain(items.iter().cloned()).collect(), listener)
+        }
+        Switch::Off => wrap::text(&say!("{}: {}.", title, Listed(items, "")), listener.desk, 2),
+    }
+}
+
+fn picture_lines(picture: &Picture, listener: Listener<'_>) -> Vec<Text> {
+    match listener.desk.screen_reader {
+        Switch::On => fitted(out_loud::picture(picture, listener), listener),
+        Switch::Off => board::lines(picture, listener),
     }
 }
 
 /// A question that waits for a yes.
-#[must_use]
-pub fn question(question: &Text, desk: &Desk) -> Vec<Text> {
-    let question = say!("{} Type YES, or NO to go on.", question);
-    lines(&Reply::line(question), desk)
+fn question_lines(question: &Text, listener: Listener<'_>) -> Vec<Text> {
+    fitted(vec![say!("{} Type YES, or NO to go on.", question)], listener)
 }
 
-/// A reply as plain lines.
+/// The result, or who is ahead if the board were counted as it stands.
+fn score_lines(standing: &Standing, margin: Points) -> Vec<Text> {
+    if let Phase::Over(outcome) = standing.phase {
+        return vec![standing::result_line(outcome)];
+    }
+    let ahead = match Outcome::of_margin(margin) {
+        Outcome::Won {
+            by,
+            how: Victory::Points(points),
+        } => say!("As it stands, {} is ahead by {}.", by, points),
+        _ => say!("As it stands, the score is even."),
+    };
+    vec![ahead, standing::what_next(standing)]
+}
+
+/// The stones on a row or a column: `Row 4: C black, D black, E white; 6 empty.` By ear each has its whole name: a lone A
+/// would be an article, and nothing but a whole name can be spelled.
+fn points_line(line: Line, points: &[(Point, Option<Color>)], by_ear: bool) -> Text {
+    let title = match line {
+        Line::Row(row) => say!("Row {}", row + 1),
+        Line::Column(column) => say!("Column {}", Point::column_letter(column).unwrap_or('A')),
+    };
+    let mut stones = Vec::new();
+    for &(point, stone) in points {
+        let Some(color) = stone else { continue };
+        let color = color.to_string().to_lowercase();
+        stones.push(match (line, Point::column_letter(point.column())) {
+            _ if by_ear => say!("{} {}", point, color),
+            (Line::Row(_), Some(letter)) => say!("{} {}", letter, color),
+            _ => say!("{} {}", point.row() + 1, color),
+        });
+    }
+    match points.len() - stones.len() {
+        empty if stones.is_empty() => say!("{}: all {} points are empty.", title, empty),
+        0 => say!("{}: {}; none empty.", title, Listed(&stones, "")),
+        empty => say!("{}: {}; {} empty.", title, Listed(&stones, ""), empty),
+    }
+}
+
+/// What is said as plain lines.
 #[must_use]
-pub fn plain(reply: &Reply, desk: &Desk) -> Vec<String> {
-    let paint_line = |text: Text| paint(&text, Switch::Off, desk.spell);
-    lines(reply, desk).into_iter().map(paint_line).collect()
+pub fn plain(said: &Said, listener: Listener<'_>) -> Vec<String> {
+    let paint_line = |text: Text| paint(&text, Switch::Off, listener.desk.spell);
+    lines(said, listener).into_iter().map(paint_line).collect()
 }
 
 fn joined(sentences: &[Text]) -> Text {
@@ -97,9 +226,4 @@ fn joined(sentences: &[Text]) -> Text {
         all.add(sentence);
     }
     all
-}
-
-/// A name and what it means: `NAME: what it means.`, its later lines set in.
-fn entry(name: &Text, gist: &Text, desk: &Desk) -> Vec<Text> {
-    wrap::text(&say!("{}: {}", name, gist), desk, 2)
 }

@@ -1,16 +1,21 @@
 //! The board in sentences, for people who listen to it.
 
+use crate::desk::{BoardStyle, Switch};
 use crate::go::{Color, Diagram, Point};
+use crate::reply::{Mark, Picture};
 use crate::say;
-use crate::table::{BoardStyle, Glyphs, Listed, Mark, Of, Picture, Switch, Text};
+use crate::table::Listener;
+use crate::text::{Listed, Of, Text};
 
-/// A picture for somebody who cannot see it: its rows if they were asked for, else its groups.
+use super::board;
+
+/// A picture for a person who cannot see it: its rows if they were asked for, else its groups.
 #[must_use]
-pub fn picture(picture: &Picture, glyphs: Glyphs) -> Vec<Text> {
-    match picture.style {
+pub fn picture(picture: &Picture, listener: Listener<'_>) -> Vec<Text> {
+    match picture.style.unwrap_or(listener.desk.board_style()) {
         BoardStyle::Compact => rows(&picture.diagram),
-        BoardStyle::Rows => super::board::rows(picture, glyphs),
-        BoardStyle::Ascii | BoardStyle::Unicode | BoardStyle::Text => board(picture),
+        BoardStyle::Rows => board::rows(picture, listener),
+        BoardStyle::Ascii | BoardStyle::Unicode | BoardStyle::Text => groups_of_both(picture, listener),
     }
 }
 
@@ -30,8 +35,9 @@ fn rows(diagram: &Diagram) -> Vec<Text> {
 
 /// The groups of both players, a line each, then what else is to be said of the board.
 #[must_use]
-pub fn board(picture: &Picture) -> Vec<Text> {
-    let mut lines: Vec<Text> = picture.notes.iter().map(|note| say!("{}.", note)).collect();
+pub fn groups_of_both(picture: &Picture, listener: Listener<'_>) -> Vec<Text> {
+    let notes = board::notes(picture, listener);
+    let mut lines: Vec<Text> = notes.iter().map(|note| say!("{}.", note)).collect();
     for color in Color::ALL {
         lines.extend(groups(picture, color));
     }

@@ -1,8 +1,9 @@
 //! A page of HELP, set to the width of the window.
 
+use crate::desk::{Desk, Switch};
 use crate::help::{Block, Page};
 use crate::say;
-use crate::table::{Desk, Role, Switch, Text};
+use crate::text::{Role, Text};
 
 use super::{PROMPT, wrap};
 
@@ -35,7 +36,7 @@ pub fn lines(page: &Page, usage: &[Text], desk: &Desk) -> Vec<Text> {
             .iter()
             .map(|topic| Text::of(Role::Command, &topic.to_uppercase()))
             .collect();
-        let see = say!("See also: HELP {}", crate::table::Listed(&topics, ""));
+        let see = say!("See also: HELP {}", crate::text::Listed(&topics, ""));
         lines.extend(wrap::text(&see, desk, 2));
     }
     lines

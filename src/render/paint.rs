@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::table::{Role, Switch, Text, spoken};
+use crate::desk::Switch;
+use crate::text::{Role, Text, spoken};
 
 use super::PROMPT;
 

@@ -1,9 +1,11 @@
 //! Refusals in words: what was not done, why, and what to type instead.
 
+use crate::desk::SETTINGS;
 use crate::game::EndingError;
 use crate::go::{Color, IllegalMove, Move, Point, Size};
+use crate::reply::{Missing, NotYours, Nothing, ParseError, Refusal, Wrong};
 use crate::say;
-use crate::table::{Listed, ParseError, Refusal, Text};
+use crate::text::{Listed, Text};
 
 /// Why something was not done, and what to type instead.
 #[must_use]
@@ -19,18 +21,122 @@ pub fn refused(refusal: &Refusal) -> Text {
         Refusal::Ending(error) => ending(*error),
         Refusal::OffBoard(point, size) => off_board(*point, *size),
         Refusal::ColumnI(row) => say!(
-            "There is no column I: the letters skip it. Did you mean J{}? See `HELP COORDINATES`.",
+            "There is no column I: the letters go from H to J. Did you mean J{}? See `HELP COORDINATES`.",
             row
         ),
         Refusal::NoSuchRow(point) => say!(
-            "{} is off every board: rows are numbered from 1 at the bottom, to 25 at most. See `HELP OFF THE BOARD`.",
+            "{} is off every board: rows are numbered from 1 at the bottom to at most 25. See `HELP OFF THE BOARD`.",
             shortened(point)
         ),
         Refusal::Unreadable(error) => unreadable(error),
         Refusal::UnknownCommand { word, similar } => unknown(word, similar),
         Refusal::Ambiguous { candidates, in_full } => ambiguous(candidates, in_full),
         Refusal::TypeInFull(name) => say!("`{}` must be typed in full.", name),
+        Refusal::TooLong { most, length } => say!(
+            "A command can have at most {} characters; this one has {}. Use `;` between commands.",
+            most,
+            length
+        ),
+        Refusal::Powerless { command, power } => say!(
+            "{} is not available here: it needs {}, which this session does not have.",
+            shortened(command),
+            power.to_string()
+        ),
+        Refusal::Missing(missing) => not_there(*missing),
+        Refusal::Wrong(wrong) => wrong_value(wrong),
+        Refusal::Nothing(nothing) => nothing_to(*nothing),
+        Refusal::NotYours(reason) => not_yours(*reason),
         Refusal::Because(text) => text.clone(),
+    }
+}
+
+/// A number beyond the last that there is.
+fn not_there(missing: Missing) -> Text {
+    match missing {
+        Missing::Row(last) => say!("This board has rows 1 to {}.", last),
+        Missing::Column(last) => say!("This board has columns A to {}.", last),
+        Missing::Move(last) => say!("The last move in this variation is {}.", last),
+        Missing::Variation(1) => say!("There is one variation from here: `VARIATION 1`."),
+        Missing::Variation(count) => say!("There are {} variations from here: `VARIATION` lists them.", count),
+        Missing::Game(number, last) => say!("There is no game {} in this file; the last is number {}.", number, last),
+        Missing::Lesson(last) => say!("Lessons are numbered 1 to {}; `LEARN` lists them.", last),
+        Missing::Exercise(last) => say!("The exercises in this lesson are numbered 1 to {}.", last),
+        Missing::Problem(last) => say!("Problems are numbered 1 to {}.", last),
+    }
+}
+
+fn wrong_value(wrong: &Wrong) -> Text {
+    match wrong {
+        Wrong::KomiNotHalf => say!("Komi must be a whole or half number, like 7 or 6.5. See `HELP KOMI`."),
+        Wrong::KomiNotANumber => say!("That is not a valid komi; try one like 6.5 or 7. See `HELP KOMI`."),
+        Wrong::KomiOutOfRange(size, least, most) => say!(
+            "Komi on {} can be anything from {} to {}. See `HELP KOMI`.",
+            size,
+            least,
+            most
+        ),
+        Wrong::HandicapStones(size, Some(most)) => say!(
+            "There are standard points for 2 to {} handicap stones on {}. To place stones elsewhere, name their points: \
+             `HANDICAP C3 G7`.",
+            most,
+            size
+        ),
+        Wrong::HandicapStones(size, None) => say!(
+            "There are no standard handicap points on {}. Start a game without a handicap, then name points on that \
+             board: `HANDICAP A2 B1`.",
+            size
+        ),
+        Wrong::NamedTwice(point) => say!("{} is named twice.", point),
+        Wrong::OneHandicapStone(point) => say!("A handicap is at least 2 stones: `HANDICAP {} {}`.", point, "C3"),
+        Wrong::Setting(name) => {
+            let names: Vec<&str> = SETTINGS.iter().map(|setting| setting.name).collect();
+            say!(
+                "There is no setting {}. The settings are {}.",
+                shortened(name),
+                Listed(&names, "and")
+            )
+        }
+        Wrong::Value(name, values, now) => say!(
+            "{} can be {}, as in `SET {} {}`.",
+            *name,
+            Listed(values, "or"),
+            *name,
+            now
+        ),
+    }
+}
+
+fn nothing_to(nothing: Nothing) -> Text {
+    match nothing {
+        Nothing::ToUndo => say!("There is nothing to take back."),
+        Nothing::ToRedo => say!("There is no move to redo."),
+        Nothing::Before => say!("This is the start."),
+        Nothing::After => say!("This is the last move."),
+        Nothing::Played => say!("No moves have been played yet."),
+        Nothing::Asked => say!("There is no question to answer."),
+        Nothing::Offered => say!("There is nothing to answer: the other player has made no offer."),
+        Nothing::OfferOfYours => say!("You have made no offer."),
+        Nothing::Engine => say!("No engine is playing."),
+        Nothing::Clock => say!("There is no clock. `CLOCK 10m 5x30s` sets one."),
+        Nothing::Elsewhere => say!("You are looking at the game as it stands."),
+        Nothing::ToRepeat => say!("There is no command to repeat."),
+    }
+}
+
+fn not_yours(reason: NotYours) -> Text {
+    match reason {
+        NotYours::Watching => say!("You are watching this game; its players move."),
+        NotYours::OtherSide(me) => say!("You play {}.", me),
+        NotYours::LookingAt(here, game) => say!(
+            "You are looking at move {}, and the game is at move {}. `MAIN` returns to the game.",
+            here,
+            game
+        ),
+        NotYours::Waiting => say!("You have offered that already. `WITHDRAW` takes the offer back."),
+        NotYours::Adjourned => say!("The game is adjourned. `RESUME` goes on with it."),
+        NotYours::TwoPlay => {
+            say!("Two people are playing this game. It ends with `RESIGN` or by agreement: `NO RESULT`, `ADJOURN`.")
+        }
     }
 }
 
@@ -50,7 +156,7 @@ fn illegal(color: Color, mv: Move, reason: IllegalMove, size: Size, last: Option
             )
         }
         (IllegalMove::Suicide, Move::Play(point)) => say!(
-            "{} would leave {}'s stone without a liberty and take nothing (suicide). Play elsewhere. See `HELP SUICIDE`.",
+            "{} would leave {}'s stone without liberties and capture nothing (suicide). Play elsewhere. See `HELP SUICIDE`.",
             point,
             color
         ),
@@ -63,7 +169,7 @@ fn illegal(color: Color, mv: Move, reason: IllegalMove, size: Size, last: Option
                 since => say!("after move {}", since),
             };
             say!(
-                "{} would make the board as it was {} (superko). Play elsewhere first. See `HELP SUPERKO`.",
+                "{} would repeat the position {} (superko). Play elsewhere first. See `HELP SUPERKO`.",
                 point,
                 when
             )
@@ -79,7 +185,7 @@ fn illegal(color: Color, mv: Move, reason: IllegalMove, size: Size, last: Option
 }
 
 fn over() -> Text {
-    say!("The game is over. `NEW` begins another, `UNDO` takes the end back. See `HELP GAME OVER`.")
+    say!("The game is over. `NEW` starts another, `UNDO` undoes the ending. See `HELP GAME OVER`.")
 }
 
 fn off_board(point: Point, size: Size) -> Text {
@@ -96,19 +202,19 @@ fn ending(error: EndingError) -> Text {
     match error {
         EndingError::StillPlaying => {
             say!(
-                "Play has not stopped: that comes after two passes, where dead stones are agreed on. See `HELP ENDING`."
+                "Play has not stopped. Dead stones are marked after two passes, under rules where the players agree on them. See `HELP ENDING`."
             )
         }
         EndingError::Over => over(),
-        EndingError::NoStone(point) => say!("There is no stone at {}. Name a stone of the group.", point),
+        EndingError::NoStone(point) => say!("There is no stone at {}. Name a stone in the group.", point),
     }
 }
 
 fn unreadable(error: &ParseError) -> Text {
     let mut text = match error.found.as_str() {
-        "" => say!("Something is missing at the end: {} was expected.", error.expected),
+        "" => say!("Something is missing at the end: expected {}.", error.expected),
         found => say!(
-            "At character {}: {} was expected, not {}.",
+            "At character {}: expected {}, not {}.",
             error.column + 1,
             error.expected,
             shortened(found)

@@ -3,7 +3,7 @@
 //! Synthesizers spell out words in capitals letter by letter, take the column A for an article, and read an x between
 //! numbers as a letter. Found by listening to espeak-ng.
 
-use crate::table::{Role, Text};
+use crate::text::{Role, Text};
 
 /// Names that are spelled out by everybody.
 const SPELLED_OUT: [&str; 2] = ["AGA", "MIT"];

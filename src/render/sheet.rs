@@ -2,7 +2,7 @@
 
 use crate::go::{Color, Count, Points, Scoring};
 use crate::say;
-use crate::table::{Role, Text};
+use crate::text::{Role, Text};
 
 /// One line of the sheet: what is counted, for Black and for White.
 struct Entry {
@@ -22,7 +22,7 @@ fn entries(count: &Count) -> Vec<Entry> {
     match count.scoring {
         Scoring::Territory => {
             entries.push(entry("Prisoners", &|color| tally[color].prisoners));
-            entries.push(entry("Dead stones taken off", &|color| tally[color].dead));
+            entries.push(entry("Dead stones removed", &|color| tally[color].dead));
         }
         Scoring::Area => entries.push(entry("Living stones", &|color| tally[color].stones)),
     }

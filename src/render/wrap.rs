@@ -1,8 +1,9 @@
 //! Long lines cut at their spaces.
 
 use super::sayable::sayable;
+use crate::desk::{Desk, Switch};
 use crate::say;
-use crate::table::{Desk, Role, Switch, Text, spoken};
+use crate::text::{Role, Text, spoken};
 
 /// A text as this person wants it, cut to their width; every line but the first is set in by some spaces. A word longer
 /// than a line stays whole.

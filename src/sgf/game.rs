@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use super::tree::{Node, Property};
 use super::values::close;
 use super::{Ident, Record, Writer};
-use crate::game::{Game, NodeId, Outcome, Phase, Setup, Step, Tree, Victory};
+use crate::game;
+use crate::game::{Change, Cursor, Game, NodeId, Outcome, Phase, Setup, Tree, Victory};
 use crate::go::{ByColor, Color, Point, Rules};
 
 impl Record<'_> {
@@ -21,26 +22,28 @@ impl Record<'_> {
                 setup.turn = Some(self.first_player()).filter(|&first| step.is_setup() || first == Color::White);
             }
             let is_setup = !setup.points.is_empty() || setup.turn.is_some();
-            let moves = step.moves().map(|(color, mv)| Step::Move { color, mv });
-            let mut steps = is_setup.then_some(Step::SetUp(setup)).into_iter().chain(moves);
+            let moves = step.moves().map(|(color, mv)| Change::Move { color, mv });
+            let mut steps = is_setup.then_some(Change::from(setup)).into_iter().chain(moves);
             let first = steps.next().unwrap_or_default();
             let parent = node.parent().and_then(|parent| ends.get(&parent.id()).copied());
             let mut end = match parent {
                 Some(parent) => tree.add(parent, first),
                 None => {
-                    tree.node_mut(Tree::ROOT).step = first;
+                    tree.node_mut(Tree::ROOT).change = first;
                     Tree::ROOT
                 }
             };
             for step in steps {
                 end = tree.add(end, step);
             }
-            tree.node_mut(end).comment = node.text(Ident::C).unwrap_or_default().into_owned();
-            tree.node_mut(end).properties = kept(node);
+            let last = tree.node_mut(end);
+            last.set_comment(node.text(Ident::C).unwrap_or_default().into_owned());
+            last.set_properties(kept(node));
             ends.insert(node.id(), end);
         }
         let komi = self.komi().unwrap_or(rules.komi);
-        Game::from_tree(self.size(), Rules { komi, ..rules }, self.stones_given(), tree)
+        let rules = Rules { komi, ..rules };
+        Game::at_start(game::Record::of_tree(self.size(), rules, self.stones_given(), tree))
     }
 
     /// How many handicap stones there are: those placed, if the record says at all that there are some.
@@ -88,13 +91,13 @@ fn kept(node: Node<'_>) -> Vec<(String, Vec<String>)> {
 /// of each player are marked, so that anyone can count again.
 #[must_use]
 pub fn write_game(game: &Game, rules: &str) -> String {
-    write_game_of(game, rules, &ByColor::default())
+    write_game_with_players(game, rules, &ByColor::default())
 }
 
 /// As [`write_game`], with the names of those players who have one.
 #[must_use]
-pub fn write_game_of(game: &Game, rules: &str, players: &ByColor<Option<String>>) -> String {
-    let tree = game.tree();
+pub fn write_game_with_players(game: &Game, rules: &str, players: &ByColor<Option<String>>) -> String {
+    let tree = &game.record().tree;
     let mut writer = Writer::new();
     let end = main_line_end(game);
     // What is still to be written: a node, or the end of a variation.
@@ -109,10 +112,7 @@ pub fn write_game_of(game: &Game, rules: &str, players: &ByColor<Option<String>>
             }
             Part::Node(id) => id,
         };
-        let is_variation = tree
-            .node(id)
-            .parent()
-            .is_some_and(|parent| tree.node(parent).children().len() > 1);
+        let is_variation = tree.node(id).parent().is_some_and(|parent| tree.is_fork(parent));
         if is_variation {
             writer.open();
         }
@@ -124,12 +124,15 @@ pub fn write_game_of(game: &Game, rules: &str, players: &ByColor<Option<String>>
         }
         let named = ByColor::from_fn(|color| players[color].is_some() && id == Tree::ROOT);
         write_node(&mut writer, game, id, &end, &named);
-        for &child in tree.node(id).children().iter().rev() {
-            if tree.node(id).children().len() > 1 {
+        let first = waiting.len();
+        for child in tree.children(id) {
+            waiting.push(Part::Node(child));
+            if tree.is_fork(id) {
                 waiting.push(Part::Variation(child));
             }
-            waiting.push(Part::Node(child));
         }
+        // The first child is written first: it comes to stand last.
+        waiting[first..].reverse();
     }
     writer.close();
     writer.finish()
@@ -140,7 +143,7 @@ pub fn write_game_of(game: &Game, rules: &str, players: &ByColor<Option<String>>
 pub fn write_line(game: &Game, rules: &str) -> String {
     let mut writer = Writer::new();
     writer.open();
-    for id in game.tree().path(game.current()) {
+    for id in game.record().tree.path(game.at()) {
         if id == Tree::ROOT {
             write_root(&mut writer, game, rules, game);
         } else {
@@ -160,15 +163,13 @@ enum Part {
 }
 
 /// The same game at the end of its main line.
-fn main_line_end(game: &Game) -> Game {
-    let mut end = game.clone();
-    if let Some(last) = game.tree().main_line().last() {
-        end.go_to(last);
-    }
+fn main_line_end(game: &Game) -> Cursor {
+    let mut end = game.cursor();
+    end.go_to(game.record(), game.record().tree.main_end());
     end
 }
 
-fn write_root(writer: &mut Writer, game: &Game, rules: &str, end: &Game) {
+fn write_root(writer: &mut Writer, game: &Game, rules: &str, end: &Cursor) {
     writer.root(game.size());
     writer.text(Ident::RU, rules);
     writer.komi(game.rules().komi);
@@ -189,17 +190,17 @@ fn write_players(writer: &mut Writer, players: &ByColor<Option<String>>) {
 }
 
 /// Writes what a node has of its own, but for the players' names that are written.
-fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Game, named: &ByColor<bool>) {
-    let node = game.tree().node(id);
-    match &node.step {
-        Step::Nothing => {}
-        Step::SetUp(setup) => write_setup(writer, setup, game),
-        Step::Move { color, mv } => writer.play(*color, *mv, game.size()),
+fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Cursor, named: &ByColor<bool>) {
+    let node = game.record().tree.node(id);
+    match &node.change {
+        Change::Nothing => {}
+        Change::SetUp(setup) => write_setup(writer, setup, game),
+        Change::Move { color, mv } => writer.play(*color, *mv, game.size()),
     }
-    if !node.comment.is_empty() {
-        writer.text(Ident::C, &node.comment);
+    if !node.comment().is_empty() {
+        writer.text(Ident::C, node.comment());
     }
-    let is_counted = id == end.current()
+    let is_counted = id == end.at()
         && matches!(
             end.outcome(),
             Some(
@@ -216,16 +217,16 @@ fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Game, named: &
         "PB" => named.black,
         "PW" => named.white,
         "TB" | "TW" => is_counted,
-        "DD" => id == end.current() && end.phase() == Phase::Marking,
+        "DD" => id == end.at() && end.phase() == Phase::Marking,
         _ => false,
     };
-    for (name, values) in node.properties.iter().filter(|(name, _)| !is_said_already(name)) {
+    for (name, values) in node.properties().iter().filter(|(name, _)| !is_said_already(name)) {
         writer.kept(name, values);
     }
     if is_counted {
         write_territory(writer, end);
     }
-    let is_marking = id == end.current() && end.phase() == Phase::Marking;
+    let is_marking = id == end.at() && end.phase() == Phase::Marking;
     if is_marking && end.dead().next().is_some() {
         // What is marked so far is dimmed.
         writer.points(Ident::DD, end.dead(), game.size());
@@ -233,7 +234,7 @@ fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Game, named: &
 }
 
 /// Whose each point is that holds no living stone.
-fn write_territory(writer: &mut Writer, end: &Game) {
+fn write_territory(writer: &mut Writer, end: &Cursor) {
     let count = end.count();
     let diagram = end.diagram();
     for (ident, color) in [(Ident::TB, Color::Black), (Ident::TW, Color::White)] {

@@ -1,23 +1,19 @@
-//! What a player sits at: the game, the seats, how one person wants to see it, and what is said back and forth.
+//! What people sit at: a game with its seats, what one player offers the other, and what happens there.
 //!
-//! A reply holds facts and sentences with roles, never bytes for a screen. What needs the world is asked for as data
-//! ([`Ask`]) and answered later ([`Answer`]).
+//! What happened is an [`Event`], facts without words: [`crate::render`] words it for each [`Listener`].
 
-mod desk;
-mod glyphs;
-mod picture;
-mod refusal;
-mod reply;
+mod event;
+mod facts;
+mod log;
+mod offer;
+mod opening;
+mod people;
 mod seats;
-mod settings;
-pub mod spoken;
-mod text;
 
-pub use desk::{BoardStyle, Desk, Switch};
-pub use glyphs::{Glyphs, GlyphsError};
-pub use picture::{Mark, Picture};
-pub use refusal::{ParseError, Refusal};
-pub use reply::{Answer, Ask, Purpose, Reply, Turn};
-pub use seats::{Opening, Seat, Table};
-pub use settings::{SETTINGS, Setting};
-pub use text::{Listed, Of, Role, Say, Text};
+pub use event::{Event, Moved, Opened, Sitter, Standing, Summary, Undone};
+pub use facts::{InAtari, Spoiled, spoiled};
+pub use log::{Log, LogError};
+pub use offer::{Made, Offer, Offers};
+pub use opening::Opening;
+pub use people::{Listener, Person, Power, Powers, Seat, Side};
+pub use seats::{Owed, Table};

@@ -1,24 +1,17 @@
 //! The table itself.
 
 use crate::bot::Level;
-use crate::game::{Game, Phase, Tree};
-use crate::go::{ByColor, Color, Ending, Point, Points, Proposal, Resumption, Rules, Ruleset, Size};
+use crate::game::{Cursor, Game, Phase, Tree};
+use crate::go::{ByColor, Color, Points, Proposal, Ruleset};
 use crate::sgf;
+
+use super::event::{Opened, Standing, Summary};
+use super::offer::Offers;
+use super::people::{Person, Seat, Side};
+use super::{Event, Log, Opening};
 
 /// What the built-in opponent is called in records, before its level.
 const BOT_NAME: &str = "Silken";
-
-/// Who sits on one side of the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub enum Seat {
-    /// Somebody who types.
-    #[default]
-    Person,
-    /// The built-in opponent.
-    Bot(&'static Level),
-    /// A program from outside, which the front knows.
-    Engine,
-}
 
 /// A game with its name, its seats and its seed.
 #[derive(Clone, Debug)]
@@ -31,52 +24,28 @@ pub struct Table {
     pub seats: ByColor<Seat>,
     /// Where every random choice at this table begins.
     pub seed: u64,
-    /// Whether something was just done that a bot answers: a move, or a new game. Walking through a game is not.
-    pub bot_is_due: bool,
+    /// What one player has offered to the other.
+    pub offers: Offers,
+    /// Whether the players stopped here to go on another time.
+    pub is_adjourned: bool,
+    /// Whether a program answers when it is its turn. It does not after its move was taken back, nor once it was
+    /// stopped, until something is done again.
+    programs_answer: bool,
+    /// What was done at this table, where that is kept.
+    pub(super) log: Option<Box<Log>>,
     /// How much of the game is in a file: how many nodes its tree had then, if nothing else has changed since.
     saved: Option<usize>,
 }
 
-/// How a table is opened.
-#[derive(Clone, Debug)]
-pub struct Opening {
-    /// The size of the board.
-    pub size: Size,
-    /// The rules by name.
-    pub ruleset: &'static Ruleset,
-    /// The komi, if it is not the usual one.
-    pub komi: Option<Points>,
-    /// Black's stones at the start.
-    pub handicap: Vec<Point>,
-    /// Whether dead stones are agreed on, also where the ruleset counts the board as it stands.
-    pub is_agreed: bool,
-}
-
-impl Opening {
-    /// A board of this size under these rules, and nothing special.
-    #[must_use]
-    pub fn plain(size: Size, ruleset: &'static Ruleset) -> Self {
-        Self {
-            size,
-            ruleset,
-            komi: None,
-            handicap: Vec::new(),
-            is_agreed: false,
-        }
-    }
-
-    /// The rules that are played by.
-    #[must_use]
-    pub fn rules(&self) -> Rules {
-        let mut rules = self.ruleset.rules(self.size);
-        if let Some(komi) = self.komi {
-            rules.komi = komi;
-        }
-        if self.is_agreed && rules.ending == Ending::AsItStands {
-            rules.ending = Ending::Agreement(Resumption::OpponentOfPasser);
-        }
-        rules
-    }
+/// What a table waits for that a program has to do.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Owed {
+    /// A move of the built-in opponent.
+    BotMove(&'static Level),
+    /// A move of the engine.
+    EngineMove,
+    /// Dead stones marked by the estimate.
+    Marks,
 }
 
 impl Table {
@@ -91,10 +60,10 @@ impl Table {
         };
         let mut table = Self::with_game(game, opening.ruleset, seed);
         if rules.proposal == Proposal::Estimate {
-            // A lesson is played against somebody who knows the game, and gives the handicap.
+            // A lesson is played against a program that knows the game, and gives the handicap.
             table.seats[Color::White] = Seat::Bot(Level::DEFAULT);
         }
-        table.bot_is_due = true;
+        table.let_programs_answer();
         table
     }
 
@@ -106,7 +75,10 @@ impl Table {
             ruleset,
             seats: ByColor::default(),
             seed,
-            bot_is_due: false,
+            offers: Offers::default(),
+            is_adjourned: false,
+            programs_answer: false,
+            log: None,
             saved: None,
         };
         table.has_been_saved();
@@ -118,31 +90,30 @@ impl Table {
     pub fn record(&self) -> String {
         let players = ByColor::from_fn(|color| match self.seats[color] {
             Seat::Bot(level) => Some(format!("{BOT_NAME} {}", level.key)),
-            Seat::Person | Seat::Engine => None,
+            Seat::Person(_) | Seat::Engine => None,
         });
-        sgf::write_game_of(&self.game, self.ruleset.name, &players)
+        sgf::write_game_with_players(&self.game, self.ruleset.name, &players)
     }
 
     /// Seats the built-in opponent where a record says that it sat. Returns where.
     pub fn seat_again(&mut self) -> Vec<(Color, &'static Level)> {
-        let root = self.game.tree().node(Tree::ROOT);
+        let root = self.game.record().tree.node(Tree::ROOT);
         let level = |ident: &str| {
-            let (_, values) = root.properties.iter().find(|(name, _)| name == ident)?;
+            let (_, values) = root.properties().iter().find(|(name, _)| name == ident)?;
             Level::named(values.first()?.strip_prefix(BOT_NAME)?.trim())
         };
         let found = [(Color::Black, level("PB")), (Color::White, level("PW"))];
         let bots = found.into_iter().filter_map(|(color, level)| Some((color, level?)));
         let bots: Vec<(Color, &'static Level)> = bots.collect();
         for &(color, level) in &bots {
-            self.seats[color] = Seat::Bot(level);
-            self.bot_is_due = true;
+            self.seat(color, Seat::Bot(level));
         }
         bots
     }
 
     /// Remembers that the game is in a file as it is now.
     pub fn has_been_saved(&mut self) {
-        self.saved = Some(self.game.tree().len());
+        self.saved = Some(self.game.record().tree.len());
     }
 
     /// Remembers that the game is in no file as it is now, though it may have no new moves.
@@ -153,19 +124,74 @@ impl Table {
     /// Whether moves would be lost if the game were dropped: it has begun, has no result and is in no file.
     #[must_use]
     pub fn would_be_lost(&self) -> bool {
-        self.game.outcome().is_none() && self.saved != Some(self.game.tree().len())
+        self.game.outcome().is_none() && self.saved != Some(self.game.record().tree.len())
     }
 
-    /// Who is to move, while moves are made.
+    /// How the game stands.
     #[must_use]
-    pub fn mover(&self) -> Option<Seat> {
-        (self.game.phase() == Phase::Playing).then(|| self.seats[self.game.turn()])
+    pub fn standing(&self) -> Standing {
+        self.standing_at(&self.game)
+    }
+
+    /// How the game stands where a cursor is.
+    #[must_use]
+    pub fn standing_at(&self, cursor: &Cursor) -> Standing {
+        let is_main = cursor.at() == self.game.at() && self.game.is_at_end();
+        let variation = (!is_main).then(|| self.game.record().variation_start(cursor.at()));
+        Standing::at(cursor, variation.flatten())
+    }
+
+    /// What is written beside the board where a cursor is.
+    #[must_use]
+    pub fn summary_at(&self, cursor: &Cursor) -> Summary {
+        Summary {
+            rules: self.ruleset.name,
+            size: cursor.size(),
+            komi: cursor.rules().komi,
+            prisoners: cursor.prisoners(),
+            standing: self.standing_at(cursor),
+        }
+    }
+
+    /// What is said of a game that has just been opened.
+    #[must_use]
+    pub fn opened(&self) -> Event {
+        let game = &self.game;
+        let stones = game.diagram();
+        let handicap = stones.stones().map(|(point, _)| point).filter(|_| game.handicap() > 0);
+        Event::Opened(Box::new(Opened {
+            rules: self.ruleset.name,
+            size: game.size(),
+            komi: game.rules().komi,
+            is_agreed: self.is_agreed_specially(),
+            handicap: handicap.collect(),
+            turn: game.turn(),
+            seats: self.seats,
+        }))
+    }
+}
+
+/// Who sits where.
+impl Table {
+    /// Gives a seat to someone else.
+    pub fn seat(&mut self, color: Color, seat: Seat) {
+        self.seats[color] = seat;
+        self.let_programs_answer();
+    }
+
+    /// Gives the seats of programs that fit to a person.
+    pub fn free_seats(&mut self, person: Person, fits: impl Fn(Seat) -> bool) {
+        for color in Color::ALL {
+            if self.seats[color].is_program() && fits(self.seats[color]) {
+                self.seats[color] = Seat::Person(person);
+            }
+        }
     }
 
     /// Whether a bot or an engine sits on this side.
     #[must_use]
     pub fn is_program(&self, color: Color) -> bool {
-        self.seats[color] != Seat::Person
+        self.seats[color].is_program()
     }
 
     /// Whether nobody but programs plays.
@@ -174,14 +200,28 @@ impl Table {
         Color::ALL.iter().all(|&color| self.is_program(color))
     }
 
-    /// The player that a person has, if the other side is a program's.
+    /// Whether two people play each other, and neither speaks for both.
     #[must_use]
-    pub fn only_person(&self) -> Option<Color> {
-        let against_a_program = |&color: &Color| !self.is_program(color) && self.is_program(color.opponent());
-        Color::ALL.into_iter().find(against_a_program)
+    pub fn has_two_people(&self) -> bool {
+        match (self.seats.black, self.seats.white) {
+            (Seat::Person(black), Seat::Person(white)) => black != white,
+            _ => false,
+        }
     }
 
-    /// Whether somebody proposes dead stones when play has stopped: the rules say so, or a bot plays along.
+    /// From which side a person sees the game.
+    #[must_use]
+    pub fn side_of(&self, person: Person) -> Side {
+        let sits = |color| self.seats[color] == Seat::Person(person);
+        match (sits(Color::Black), sits(Color::White)) {
+            (true, true) => Side::Both,
+            (true, false) => Side::Seat(Color::Black),
+            (false, true) => Side::Seat(Color::White),
+            (false, false) => Side::Watching,
+        }
+    }
+
+    /// Whether dead stones are proposed when play has stopped: the rules say so, or a program plays along.
     #[must_use]
     pub fn has_proposer(&self) -> bool {
         self.game.rules().proposal == Proposal::Estimate || Color::ALL.iter().any(|&color| self.is_program(color))
@@ -191,5 +231,51 @@ impl Table {
     #[must_use]
     pub fn is_agreed_specially(&self) -> bool {
         self.game.rules().ending != self.ruleset.rules(self.game.size()).ending
+    }
+
+    /// The komi, if it is not the usual one of the ruleset.
+    #[must_use]
+    pub fn special_komi(&self) -> Option<Points> {
+        let komi = self.game.rules().komi;
+        (komi != self.ruleset.rules(self.game.size()).komi).then_some(komi)
+    }
+}
+
+/// What programs have to do.
+impl Table {
+    /// What the table waits for that a program has to do.
+    #[must_use]
+    pub fn owed(&self) -> Option<Owed> {
+        if !self.programs_answer || self.is_adjourned {
+            return None;
+        }
+        match self.game.phase() {
+            Phase::Marking => self.has_proposer().then_some(Owed::Marks),
+            Phase::Over(_) => None,
+            Phase::Playing => match self.seats[self.game.turn()] {
+                Seat::Person(_) => None,
+                Seat::Bot(level) => Some(Owed::BotMove(level)),
+                Seat::Engine => Some(Owed::EngineMove),
+            },
+        }
+    }
+
+    /// Something was done that programs answer.
+    pub fn let_programs_answer(&mut self) {
+        self.programs_answer = true;
+    }
+
+    /// Programs do not answer until something is done again.
+    pub fn hold_programs(&mut self) {
+        self.programs_answer = false;
+    }
+
+    /// Stops programs that play each other. Whether there were any.
+    pub fn stop_programs(&mut self) -> bool {
+        let plays = self.only_programs() && self.owed().is_some();
+        if plays {
+            self.hold_programs();
+        }
+        plays
     }
 }

@@ -2,10 +2,12 @@
 
 use divan::{Bencher, black_box};
 use silken::command;
+use silken::command::Ask;
+use silken::desk::Desk;
 use silken::go::{Ruleset, Size};
 use silken::render;
 use silken::session::Session;
-use silken::table::{Ask, Desk, Opening};
+use silken::table::Opening;
 
 fn main() {
     divan::main();

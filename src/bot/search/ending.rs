@@ -5,17 +5,19 @@ use super::super::line::Spot;
 use super::super::mind::Mind;
 use super::super::{Evaluator, Scene};
 use super::Judgement;
-use crate::go::{ByColor, Color, Ending, Grid, LastPass, Repetition, Rules};
+use crate::go::{ByColor, Ending, Grid, Rules};
 
 /// What came of the game, from the side of the player who moved last, if it is over.
 pub fn judge<G: Grid>(spot: &Spot<G>, mind: &mut Mind<'_>) -> Option<Judgement> {
     let scene = spot.scene();
-    if is_void(spot) {
+    let rules = scene.rules();
+    if spot.timeline().is_void(rules) {
         return Some(Judgement::EVEN);
     }
-    let ownership = if has_stopped(scene) && !ends_as_it_stands(scene.rules()) {
+    let has_stopped = spot.timeline().has_stopped(rules);
+    let ownership = if has_stopped && !ends_as_it_stands(rules) {
         Some(Ownership(mind.evaluate(scene).ownership).seen_by(scene.turn()))
-    } else if has_stopped(scene) || spot.is_out_of_moves() {
+    } else if has_stopped || spot.is_out_of_moves() {
         None
     } else {
         return None;
@@ -37,19 +39,4 @@ fn ending_margin<G: Grid>(scene: &Scene<G>, ownership: Option<&Ownership>) -> f3
     let prisoners = ByColor::from_fn(|color| usize::from(prisoners[color]));
     let dead = ownership.map_or_else(Vec::new, |ownership| ownership.dead(&diagram));
     margin(&diagram, &dead, prisoners, scene.rules())
-}
-
-fn has_stopped<G: Grid>(scene: &Scene<G>) -> bool {
-    let by_the_right_player = match scene.rules().last_pass {
-        LastPass::Anyone => true,
-        LastPass::White => scene.turn() == Color::Black,
-    };
-    scene.position().passes() >= 2 && by_the_right_player
-}
-
-fn is_void<G: Grid>(spot: &Spot<G>) -> bool {
-    spot.scene().rules().repetition == Repetition::ImmediateKo
-        && spot.scene().position().passes() == 0
-        && spot.timeline().same_board_before().next().is_some()
-        && spot.timeline().times_since_pass() >= 3
 }

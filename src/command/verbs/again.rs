@@ -1,19 +1,15 @@
-use crate::command::read;
 use crate::command::spec::Spec;
-use crate::say;
-use crate::table::Refusal;
+use crate::reply::Nothing;
 
 pub const AGAIN: Spec = Spec {
     name: "AGAIN",
     aliases: &["G"],
     usage: &["AGAIN"],
-    gist: "does the last command again",
+    gist: "repeats the last command",
     run: |scene, words| {
         words.none()?;
-        let Some(statement) = scene.previous.clone() else {
-            return Err(Refusal::Because(say!("There is no command to do again.")));
-        };
-        let command = read(&statement)?;
+        let statement = scene.previous.ok_or(Nothing::ToRepeat)?;
+        let command = scene.commands.read(statement, scene.powers)?;
         (command.spec.run)(scene, &command.words)
     },
     ..Spec::PLAIN

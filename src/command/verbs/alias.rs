@@ -1,15 +1,18 @@
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Spec, Tail};
-use crate::command::{VERBS, lookup};
+use crate::command::turn::{Ran, Turn};
+use crate::command::{Lookup, VERBS};
+use crate::reply::{Refusal, Reply};
 use crate::say;
-use crate::table::{Refusal, Reply, Turn};
+use crate::table::Power;
 
 pub const ALIAS: Spec = Spec {
     name: "ALIAS",
     usage: &["ALIAS", "ALIAS word", "ALIAS word command", "ALIAS word OFF"],
-    gist: "gives a command a name of your own",
+    gist: "gives a command your own name for it",
     tail: Tail::Line,
+    needs: Some(Power::Settings),
     run,
     ..Spec::PLAIN
 };
@@ -28,17 +31,15 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
             .map(|(word, command)| (say!("{}", word), say!("{}", command)))
             .collect();
         return Ok(Turn::says(match entries.as_slice() {
-            [] => Reply::line(say!(
-                "You have no names of your own. `ALIAS BB BOARD COMPACT` makes one."
-            )),
+            [] => Reply::line(say!("You have no aliases. `ALIAS BB BOARD COMPACT` makes one.")),
             _ => Reply::Entries(entries),
         }));
     }
     if command.is_empty() {
         return match scene.aliases.get(&word) {
-            Some(command) => Ok(Turn::line(say!("{} is {}.", word, command))),
+            Some(command) => Ok(Turn::line(say!("{} stands for {}.", word, command))),
             None => Err(Refusal::Because(say!(
-                "{} is no name of yours. `ALIAS {} command` makes it one.",
+                "{} is not one of your aliases. `ALIAS {} command` makes it one.",
                 word,
                 word
             ))),
@@ -46,33 +47,33 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     }
     if command.eq_ignore_ascii_case("OFF") {
         return match scene.aliases.remove(&word) {
-            Some(_) => Ok(Turn::line(say!("{} is forgotten.", word))),
-            None => Err(Refusal::Because(say!("{} is no name of yours.", word))),
+            Some(_) => Ok(Turn::line(say!("Removed the alias {}.", word))),
+            None => Err(Refusal::Because(say!("{} is not one of your aliases.", word))),
         };
     }
     if !word.chars().all(char::is_alphabetic) {
         return Err(Refusal::Because(say!(
-            "A name is letters only, so that no point is hidden."
+            "An alias can contain only letters, so that it never hides a point."
         )));
     }
     if is_taken(&word) {
         return Err(Refusal::Because(say!(
-            "{} is a command already. Choose another name.",
+            "{} is already a command. Choose another name.",
             word
         )));
     }
     if scene.aliases.len() >= MOST && !scene.aliases.contains_key(&word) {
         return Err(Refusal::Because(say!(
-            "You have {} names, which is the most. `ALIAS word OFF` forgets one.",
+            "You have {} aliases, the most allowed. `ALIAS word OFF` removes one.",
             MOST
         )));
     }
     scene.aliases.insert(word.clone(), command.to_owned());
-    Ok(Turn::line(say!("{} is now {}.", word, command)))
+    Ok(Turn::line(say!("{} now stands for {}.", word, command)))
 }
 
 /// Whether a word, in capitals, is a command's name or part of one.
 #[must_use]
 pub fn is_taken(word: &str) -> bool {
-    lookup::named(word).is_some() || VERBS.iter().any(|spec| spec.name.split(' ').any(|part| part == word))
+    Lookup::standard().named(word).is_some() || VERBS.iter().any(|spec| spec.name.split(' ').any(|part| part == word))
 }

@@ -4,7 +4,7 @@ use crate::game::Fate;
 pub const ALIVE: Spec = Spec {
     name: "ALIVE",
     usage: &["ALIVE point...", "ALIVE REGION point"],
-    gist: "takes the mark off groups that live after all",
+    gist: "unmarks groups that are alive after all",
     kind: Kind::Ending,
     needs_game: true,
     arguments: &[Argument::Stone],

@@ -1,10 +1,11 @@
 use nom::Parser;
 use nom::branch::alt;
 
-use crate::command::grammar::{self, Words};
-use crate::command::scene::{Ran, Scene};
+use crate::command::grammar::Words;
+use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
-use crate::command::study;
+use crate::command::turn::Ran;
+use crate::command::{grammar, study};
 use crate::go::{Move, Point};
 
 pub const ANSWER: Spec = Spec {

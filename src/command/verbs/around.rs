@@ -1,14 +1,16 @@
-use crate::command::grammar::{self, Words};
-use crate::command::scene::{Ran, Scene};
+use crate::command::grammar;
+use crate::command::grammar::Words;
+use crate::command::scene::Scene;
 use crate::command::spec::{Argument, Kind, Spec};
+use crate::command::turn::{Ran, Turn};
 use crate::go::{Color, Diagram, Point};
+use crate::reply::Reply;
 use crate::say;
-use crate::table::{Reply, Turn};
 
 pub const AROUND: Spec = Spec {
     name: "AROUND",
     usage: &["AROUND point", "AROUND point DIAGONALS"],
-    gist: "tells what stands on and around a point",
+    gist: "shows what is on and around a point",
     kind: Kind::Seeing,
     arguments: &[Argument::Point, Argument::Word(&["DIAGONALS"])],
     run,
@@ -38,7 +40,7 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     } else {
         &COMPASS[..4]
     };
-    let diagram = scene.table.game.diagram();
+    let diagram = scene.view().diagram();
     let size = diagram.size();
     let items = directions.iter().map(|&(direction, right, up)| {
         let column = point.column().checked_add_signed(right);

@@ -1,8 +1,10 @@
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
+use crate::command::turn::{Ran, Turn};
+use crate::reply::Reply;
 use crate::say;
-use crate::table::{Of, Reply, Turn};
+use crate::text::Of;
 
 pub const ATARI: Spec = Spec {
     name: "ATARI",
@@ -15,8 +17,8 @@ pub const ATARI: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     words.none()?;
-    let diagram = scene.table.game.diagram();
-    let mine = scene.speaker();
+    let diagram = scene.view().diagram();
+    let mine = scene.me();
     let mut items = Vec::new();
     for color in [mine, mine.opponent()] {
         for chain in super::chains(&diagram, color) {
@@ -32,7 +34,7 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         }
     }
     if items.is_empty() {
-        return Ok(Turn::line(say!("No group is in atari.")));
+        return Ok(Turn::line(say!("No groups are in atari.")));
     }
     let title = say!("In atari");
     Ok(Turn::says(Reply::Items { title, items }))

@@ -2,12 +2,14 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::sequence::preceded;
 
-use crate::command::grammar::{self, Parsed, Words};
-use crate::command::scene::{Ran, Scene};
+use crate::command::grammar::{Parsed, Words};
+use crate::command::scene::Scene;
 use crate::command::spec::{Argument, Kind, Spec};
-use crate::command::study;
+use crate::command::turn::{Ran, Turn};
+use crate::command::{grammar, study};
+use crate::desk::BoardStyle;
 use crate::go::Point;
-use crate::table::{BoardStyle, Reply, Turn};
+use crate::reply::Reply;
 
 pub const BOARD: Spec = Spec {
     name: "BOARD",
@@ -68,7 +70,7 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
                 return Ok(turn);
             }
         }
-        Wanted::Drawn(style) => picture.style = style,
+        Wanted::Drawn(style) => picture.style = Some(style),
         Wanted::Region(a, b) => picture.region = scene.region(a, b)?,
     }
     Ok(Turn::says(Reply::Board(Box::new(picture))))

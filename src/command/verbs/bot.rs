@@ -1,18 +1,21 @@
-use std::sync::LazyLock;
-
 use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::{map_opt, rest, verify};
 use nom::sequence::preceded;
+use std::sync::LazyLock;
 
 use crate::bot::{LEVELS, Level};
-use crate::command::grammar::{self, Parsed, Words};
-use crate::command::scene::{Ran, Scene};
+use crate::command::grammar::{Parsed, Words};
+use crate::command::scene::Scene;
 use crate::command::spec::{Argument, Kind, Spec};
-use crate::command::thinking::seat_bot;
-use crate::go::{ByColor, Color};
+use crate::command::turn::{Ran, Turn, Wanted};
+use crate::command::{grammar, thinking};
+use crate::go::Color;
+use crate::reply::Reply;
 use crate::say;
-use crate::table::{Ask, Reply, Seat, Text, Turn};
+use crate::table::{Event, Seat};
+use crate::text::Text;
+use crate::world::ReadNetwork;
 
 /// What a level may be, in words.
 static A_LEVEL: LazyLock<String> = LazyLock::new(|| {
@@ -20,7 +23,7 @@ static A_LEVEL: LazyLock<String> = LazyLock::new(|| {
     format!("a level ({})", keys.join(", "))
 });
 /// How strong a bot may be said to be, in words.
-static A_STRENGTH: LazyLock<String> = LazyLock::new(|| format!("{}, or NET and a file", *A_LEVEL));
+static A_STRENGTH: LazyLock<String> = LazyLock::new(|| format!("{}, or NET and a file name", *A_LEVEL));
 
 pub const BOT: Spec = Spec {
     name: "BOT",
@@ -54,40 +57,45 @@ fn wish(input: &str) -> Parsed<'_, Wish<'_>> {
 /// A level, a network, both in this order, or neither.
 fn strength(input: &str) -> Parsed<'_, (Option<&'static Level>, Option<&str>)> {
     let level = || grammar::expect(&A_LEVEL, map_opt(grammar::token, Level::named));
-    let both = (level(), grammar::optional("NET and a file", network)).map(|(level, network)| (Some(level), network));
+    let both =
+        (level(), grammar::optional("NET and a file name", network)).map(|(level, network)| (Some(level), network));
     let either = alt((network.map(|network| (None, Some(network))), both));
     grammar::optional(&A_STRENGTH, either)
         .map(Option::unwrap_or_default)
         .parse(input)
 }
 
-/// `NET` and the name of a file, which may hold spaces.
+/// `NET` and a file name, which may hold spaces.
 fn network(input: &str) -> Parsed<'_, &str> {
     let file = grammar::expect(
-        "the name of a file",
+        "a file name",
         verify(rest.map(str::trim), |name: &str| !name.is_empty()),
     );
     preceded(grammar::word(&["NET"]), file).parse(input)
 }
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
-    let wish = words.read(grammar::optional("BLACK, WHITE or OFF, and a level", wish))?;
+    let wish = words.read(grammar::optional("BLACK, WHITE or OFF, then a level", wish))?;
     match wish.unwrap_or(Wish::Tell) {
         Wish::Tell => Ok(told(scene)),
         Wish::Leave => {
-            scene.table.seats = ByColor::default();
-            Ok(Turn::line(say!("Both seats are yours.")))
+            scene.table.free_seats(scene.person, |_| true);
+            scene.happened(Event::ProgramsLeft)
         }
         Wish::Sit { color, level, network } => {
             let level = level.unwrap_or(Level::DEFAULT);
-            Ok(match network {
-                None => seat_bot(scene.table, color, level, None),
-                Some(file) => Turn::asks(Ask::Network {
-                    file: file.to_owned(),
-                    color,
-                    level,
-                }),
-            })
+            scene.may_seat_programs()?;
+            match network {
+                None => thinking::seat_bot(scene, color, level, None),
+                Some(file) => Ok(Turn::asks(Wanted {
+                    request: ReadNetwork {
+                        file: file.to_owned(),
+                        color,
+                        level,
+                    },
+                    then: thinking::seat_with_network,
+                })),
+            }
         }
     }
 }
@@ -95,17 +103,15 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
 /// Who sits where, and the levels there are.
 fn told(scene: &Scene<'_>) -> Turn {
     let seated = |color| match scene.table.seats[color] {
-        Seat::Person => say!("{} is you.", color),
-        Seat::Engine => say!("{} is the engine.", color),
-        Seat::Bot(level) => say!("{} is the bot at {}.", color, level.key),
+        Seat::Person(person) if person != scene.person => say!("{} is played by someone else.", color),
+        Seat::Person(_) => say!("You play {}.", color),
+        Seat::Engine => say!("The engine plays {}.", color),
+        Seat::Bot(level) => say!("The bot plays {} at {}.", color, level.key),
     };
     let lines: Vec<Text> = Color::ALL.map(seated).into();
     let levels = Reply::Items {
         title: say!("Levels"),
         items: LEVELS.iter().map(|level| say!("{}", level.key)).collect(),
     };
-    Turn {
-        replies: vec![Reply::Sentences(lines), levels],
-        ask: None,
-    }
+    Turn::replies(vec![Reply::Sentences(lines), levels])
 }

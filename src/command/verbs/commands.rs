@@ -1,9 +1,11 @@
 use crate::command::VERBS;
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Argument, Kind, Spec};
+use crate::command::turn::{Ran, Turn};
+use crate::reply::{Refusal, Reply};
 use crate::say;
-use crate::table::{Listed, Refusal, Reply, Role, Text, Turn};
+use crate::text::{Listed, Role, Text};
 
 pub const COMMANDS: Spec = Spec {
     name: "COMMANDS",
@@ -25,7 +27,7 @@ fn run(_: &mut Scene<'_>, words: &Words<'_>) -> Ran {
             .collect();
         if entries.is_empty() {
             return Err(Refusal::Because(say!(
-                "No command begins with {}. `COMMANDS` lists all.",
+                "No command begins with {}. `COMMANDS` lists them all.",
                 beginning
             )));
         }
@@ -40,7 +42,7 @@ fn run(_: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     });
     let replies = vec![
         Reply::Entries(kinds.collect()),
-        Reply::line(say!("`HELP` and a command explains it.")),
+        Reply::line(say!("`HELP` and the name of a command explains it.")),
     ];
-    Ok(Turn { replies, ask: None })
+    Ok(Turn::replies(replies))
 }

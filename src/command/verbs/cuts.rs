@@ -1,14 +1,16 @@
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
+use crate::command::turn::{Ran, Turn};
 use crate::go::{Color, Diagram, Point};
+use crate::reply::Reply;
 use crate::say;
-use crate::table::{Reply, Text, Turn};
+use crate::text::Text;
 
 pub const CUTS: Spec = Spec {
     name: "CUTS",
     usage: &["CUTS"],
-    gist: "lists the points that part two groups",
+    gist: "lists the points that cut two groups apart",
     kind: Kind::Seeing,
     run,
     ..Spec::PLAIN
@@ -16,14 +18,14 @@ pub const CUTS: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     words.none()?;
-    let diagram = scene.table.game.diagram();
+    let diagram = scene.view().diagram();
     let mut items = Vec::new();
     for color in Color::ALL {
         items.extend(cuts(&diagram, color));
     }
     if items.is_empty() {
         return Ok(Turn::line(say!(
-            "No two groups of a color meet at a corner only, where a cut is plain to see."
+            "There are no simple cutting points: no two groups touch only diagonally beside an enemy stone."
         )));
     }
     let title = say!("Cutting points");
@@ -52,7 +54,7 @@ fn cuts(diagram: &Diagram, color: Color) -> Vec<Text> {
                 _ => continue,
             };
             if !diagram.connected(stone).contains(&other) {
-                found.push(say!("{} parts {}'s {} and {}", cut, color, stone, other));
+                found.push(say!("{} cuts {}'s {} from {}", cut, color, stone, other));
             }
         }
     }

@@ -1,17 +1,15 @@
-use crate::command::announce;
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
+use crate::command::turn::Ran;
 use crate::game::Phase;
-use crate::go::{ByColor, Color, Point};
-use crate::say;
-use crate::table::{Listed, Reply, Turn};
+use crate::go::{Color, Point};
+use crate::table::{Event, Side};
 
 pub const DONE: Spec = Spec {
     name: "DONE",
-    aliases: &["ACCEPT", "AGREE", "OK"],
     usage: &["DONE"],
-    gist: "accepts the dead stones as they are marked",
+    gist: "accepts the dead stones as marked",
     kind: Kind::Ending,
     needs_game: true,
     run,
@@ -20,29 +18,27 @@ pub const DONE: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     words.none()?;
-    let is_program = ByColor::from_fn(|color| scene.table.is_program(color));
+    accept_marks(scene)
+}
+
+/// A player accepts the dead stones as they are marked.
+pub(super) fn accept_marks(scene: &mut Scene<'_>) -> Ran {
+    scene.must_be_at_the_game()?;
+    let game = &scene.table.game;
+    game.mark_is_possible()?;
     // At one keyboard the first DONE is Black's and the second White's.
-    let who = scene
-        .seat
-        .unwrap_or(match scene.table.game.has_accepted(Color::Black) || is_program.black {
-            true => Color::White,
-            false => Color::Black,
-        });
-    let game = &mut scene.table.game;
-    let dead: Vec<Point> = game.dead().collect();
-    let what = match dead.as_slice() {
-        [] => say!("that no stone is dead"),
-        dead => say!("these dead stones: {}", Listed(&announce::by_name(dead), "")),
+    let by = match scene.side() {
+        Side::Seat(color) => color,
+        Side::Both if game.has_accepted(Color::Black) => Color::White,
+        Side::Both => Color::Black,
+        Side::Watching => scene.speaker()?,
     };
-    let mut phase = game.accept(who)?;
-    let mut lines = vec![say!("{} accepts {}.", who, what)];
-    if is_program[who.opponent()] && phase == Phase::Marking {
+    let dead: Vec<Point> = game.dead().collect();
+    scene.table.game.accept(by)?;
+    if scene.table.is_program(!by) && scene.table.game.phase() == Phase::Marking {
         // A program takes a person's word for what is dead.
-        phase = game.accept(who.opponent())?;
+        scene.table.game.accept(!by)?;
     }
-    match phase {
-        Phase::Over(_) => lines.extend(announce::result_line(game)),
-        Phase::Playing | Phase::Marking => lines.push(say!("{} has still to accept with `DONE`.", who.opponent())),
-    }
-    Ok(Turn::says(Reply::Lines(lines)))
+    let outcome = scene.table.game.outcome();
+    scene.happened(Event::Accepted { by, dead, outcome })
 }

@@ -1,9 +1,13 @@
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Argument, Kind, Spec, Tail};
+use crate::command::thinking;
+use crate::command::turn::{Ran, Turn, Wanted};
 use crate::go::Color;
+use crate::reply::{Nothing, Refusal};
 use crate::say;
-use crate::table::{Ask, Refusal, Seat, Turn};
+use crate::table::{Power, Seat};
+use crate::world::{StartEngine, StopEngine};
 
 pub const ENGINE: Spec = Spec {
     name: "ENGINE",
@@ -16,6 +20,7 @@ pub const ENGINE: Spec = Spec {
     kind: Kind::Opponent,
     needs_game: true,
     tail: Tail::Line,
+    needs: Some(Power::Processes),
     arguments: &[Argument::Word(&["BLACK", "WHITE", "OFF"])],
     run,
     ..Spec::PLAIN
@@ -31,15 +36,25 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     };
     if command_line.is_empty() {
         return Err(Refusal::Because(say!(
-            "Say how the program is started: `ENGINE gnugo --mode gtp`."
+            "Give the command that starts the program, as in `ENGINE gnugo --mode gtp`."
         )));
     }
     let is_off = command_line.eq_ignore_ascii_case("OFF");
     if is_off && Color::ALL.iter().all(|&color| scene.table.seats[color] != Seat::Engine) {
-        return Err(Refusal::Because(say!("No engine has a seat.")));
+        return Err(Nothing::Engine.into());
     }
-    Ok(Turn::asks(Ask::Engine {
-        color,
-        command_line: (!is_off).then(|| command_line.to_owned()),
+    if is_off {
+        return Ok(Turn::asks(Wanted {
+            request: StopEngine {},
+            then: thinking::unseat_engine,
+        }));
+    }
+    scene.may_seat_programs()?;
+    Ok(Turn::asks(Wanted {
+        request: StartEngine {
+            color,
+            command_line: command_line.to_owned(),
+        },
+        then: thinking::seat_engine,
     }))
 }

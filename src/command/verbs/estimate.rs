@@ -1,19 +1,27 @@
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
-use crate::table::{Ask, Purpose, Turn};
+use crate::command::thinking;
+use crate::command::turn::{Ran, Turn, Wanted};
+use crate::world::EstimateGame;
 
 pub const ESTIMATE: Spec = Spec {
     name: "ESTIMATE",
     usage: &["ESTIMATE"],
-    gist: "tells how the game stands",
+    gist: "estimates who is ahead, and by how much",
     kind: Kind::Ending,
     needs_game: true,
     run,
     ..Spec::PLAIN
 };
 
-fn run(_: &mut Scene<'_>, words: &Words<'_>) -> Ran {
+fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     words.none()?;
-    Ok(Turn::asks(Ask::Estimate(Purpose::Tell)))
+    Ok(Turn::asks(Wanted {
+        request: EstimateGame {
+            game: Box::new(scene.view().clone()),
+            seed: scene.table.seed,
+        },
+        then: thinking::tell_estimate,
+    }))
 }

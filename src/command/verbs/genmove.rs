@@ -1,13 +1,14 @@
 use crate::bot::Level;
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
-use crate::table::{Ask, Purpose, Turn};
+use crate::command::thinking;
+use crate::command::turn::Ran;
 
 pub const GENMOVE: Spec = Spec {
     name: "GENMOVE",
     usage: &["GENMOVE"],
-    gist: "lets the bot make one move",
+    gist: "has the bot play one move",
     kind: Kind::Opponent,
     needs_game: true,
     run,
@@ -16,9 +17,8 @@ pub const GENMOVE: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     words.none()?;
-    super::must_be_playing(scene)?;
-    Ok(Turn::asks(Ask::Think {
-        level: Level::DEFAULT,
-        purpose: Purpose::Play,
-    }))
+    scene.must_be_at_the_game()?;
+    scene.must_be_playing()?;
+    scene.may_seat_programs()?;
+    Ok(thinking::think(scene, Level::DEFAULT, thinking::play_thought))
 }

@@ -1,8 +1,9 @@
-use crate::command::grammar::{self, Words};
-use crate::command::scene::{Ran, Scene};
+use crate::command::grammar;
+use crate::command::grammar::Words;
+use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
-use crate::say;
-use crate::table::Refusal;
+use crate::command::turn::Ran;
+use crate::reply::{Destination, Missing};
 
 pub const GOTO: Spec = Spec {
     name: "GOTO",
@@ -16,22 +17,19 @@ pub const GOTO: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let number = words.read(grammar::number)?;
-    let game = &mut scene.table.game;
-    let here = game.moves().len();
-    let reached = if number <= here {
-        here - game.back(here - number)
-    } else {
-        here + game.forward(number - here)
-    };
+    let (looked_at, here) = (scene.cursor.clone(), scene.view().moves().len());
+    scene.walk(|cursor, record| match here.checked_sub(number) {
+        Some(back) => cursor.back(record, back),
+        None => cursor.forward(record, number - here),
+    });
+    let reached = scene.view().moves().len();
     if reached != number {
         // Nothing is changed by a number that is too high.
-        game.back(reached - here);
-        return Err(Refusal::Because(say!("The last move on this way is {}.", reached)));
+        *scene.cursor = looked_at;
+        return Err(Missing::Move(reached).into());
     }
-    let what = if number == 0 {
-        say!("This is the start.")
-    } else {
-        say!("")
-    };
-    Ok(super::after_walking(scene, &what))
+    Ok(scene.walked(match number {
+        0 => Destination::Start,
+        _ => Destination::Move,
+    }))
 }

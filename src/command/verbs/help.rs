@@ -1,10 +1,12 @@
 use crate::command::VERBS;
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Argument, Spec, Tail, Typed};
+use crate::command::turn::{Ran, Turn};
 use crate::help::{Found, Hit, Page, Place};
+use crate::reply::{Refusal, Reply};
 use crate::say;
-use crate::table::{Listed, Refusal, Reply, Role, Text, Turn};
+use crate::text::{Listed, Role, Text};
 
 pub const HELP: Spec = Spec {
     name: "HELP",
@@ -23,7 +25,11 @@ const MOST_HITS: usize = 12;
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let asked = words.text();
     match after_word(asked, "SEARCH") {
-        Some("") => return Err(Refusal::Because(say!("Name what to look for: `HELP SEARCH KO`."))),
+        Some("") => {
+            return Err(Refusal::Because(say!(
+                "Say what to search for, as in `HELP SEARCH KO`."
+            )));
+        }
         Some(wanted) => return Ok(search(scene, wanted)),
         None => {}
     }
@@ -71,14 +77,14 @@ fn index(scene: &Scene<'_>) -> Turn {
             .collect(),
     });
     let mut replies: Vec<Reply> = sections.collect();
-    replies.push(Reply::line(say!("`HELP` and a title or a number shows a page.")));
-    Turn { replies, ask: None }
+    replies.push(Reply::line(say!("Type `HELP` and a title or number to read a page.")));
+    Turn::replies(replies)
 }
 
 fn search(scene: &Scene<'_>, wanted: &str) -> Turn {
     let hits = scene.library.search(wanted);
     if hits.is_empty() {
-        return Turn::line(say!("No page speaks of {}. `HELP INDEX` lists all topics.", wanted));
+        return Turn::line(say!("No page mentions {}. `HELP INDEX` lists all topics.", wanted));
     }
     // What a title says need not be said twice.
     let line = |hit: &Hit<'_>| match hit.place {

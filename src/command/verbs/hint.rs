@@ -1,14 +1,14 @@
 use crate::bot::Level;
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
-use crate::command::study;
-use crate::table::{Ask, Purpose, Turn};
+use crate::command::turn::Ran;
+use crate::command::{study, thinking};
 
 pub const HINT: Spec = Spec {
     name: "HINT",
     usage: &["HINT"],
-    gist: "names the best moves and what they are worth",
+    gist: "shows the best moves and what they are worth",
     kind: Kind::Opponent,
     run,
     ..Spec::PLAIN
@@ -22,9 +22,7 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     if scene.study.is_on() {
         return Ok(study::hint(scene));
     }
-    super::must_be_playing(scene)?;
-    Ok(Turn::asks(Ask::Think {
-        level: Level::named(LEVEL).unwrap_or(Level::DEFAULT),
-        purpose: Purpose::Tell,
-    }))
+    scene.must_be_playing()?;
+    let level = Level::named(LEVEL).unwrap_or(Level::DEFAULT);
+    Ok(thinking::think(scene, level, thinking::hint))
 }

@@ -1,15 +1,18 @@
-use crate::command::grammar::{self, Words};
-use crate::command::scene::{Ran, Scene};
+use crate::command::grammar;
+use crate::command::grammar::Words;
+use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
+use crate::command::turn::{Ran, Turn};
 use crate::game::EndingError;
 use crate::go::{KomiRange, Points, PointsError, Rules, Size};
+use crate::reply::{Refusal, Wrong};
 use crate::say;
-use crate::table::{Refusal, Turn};
+use crate::table::Offer;
 
 pub const KOMI: Spec = Spec {
     name: "KOMI",
     usage: &["KOMI", "KOMI points"],
-    gist: "tells or changes what White is given",
+    gist: "shows or changes White's compensation",
     kind: Kind::Playing,
     needs_game: true,
     run,
@@ -18,30 +21,25 @@ pub const KOMI: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let Some(komi) = words.read(grammar::optional(
-        "a number of points like 6.5",
+        "a number of points, like 6.5",
         grammar::points_of_score,
     ))?
     else {
-        return Ok(Turn::line(say!("Komi is {}.", scene.table.game.rules().komi)));
+        return Ok(Turn::line(say!("Komi is {}.", scene.view().rules().komi)));
     };
-    let game = &mut scene.table.game;
+    let game = &scene.table.game;
     if game.outcome().is_some() {
         return Err(EndingError::Over.into());
     }
     let komi = acceptable(game.rules(), readable(komi)?, game.size())?;
-    game.set_rules(Rules { komi, ..*game.rules() });
-    Ok(Turn::line(say!("Komi is now {}.", komi)))
+    super::accept::propose(scene, Offer::Komi(komi))
 }
 
 /// A komi in half points, or what is wrong with it.
 pub(super) fn readable(komi: Result<Points, PointsError>) -> Result<Points, Refusal> {
-    komi.map_err(|error| {
-        Refusal::Because(match error {
-            PointsError::NotAHalf => say!("Komi goes in half points, like 6.5 or 7. See `HELP KOMI`."),
-            PointsError::NotANumber | PointsError::TooLarge => {
-                say!("That is no komi; try one like 6.5 or 7. See `HELP KOMI`.")
-            }
-        })
+    komi.map_err(|error| match error {
+        PointsError::NotAHalf => Wrong::KomiNotHalf.into(),
+        PointsError::NotANumber | PointsError::TooLarge => Wrong::KomiNotANumber.into(),
     })
 }
 
@@ -55,10 +53,5 @@ pub(super) fn acceptable(rules: &Rules, komi: Points, size: Size) -> Result<Poin
         KomiRange::EitherPlayer => -most,
         KomiRange::WhiteOnly => Points::ZERO,
     };
-    Err(Refusal::Because(say!(
-        "Komi on {} may be from {} to {}. See `HELP KOMI`.",
-        size,
-        least,
-        most
-    )))
+    Err(Wrong::KomiOutOfRange(size, least, most).into())
 }

@@ -1,16 +1,17 @@
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Argument, Kind, Spec};
 use crate::command::study;
+use crate::command::turn::Ran;
 use crate::learn::Course;
+use crate::reply::{Missing, Refusal};
 use crate::say;
-use crate::table::Refusal;
 
 pub const LEARN: Spec = Spec {
     name: "LEARN",
     aliases: &["LESSONS", "LESSON", "TEACH", "TEACH ME", "TUTORIAL"],
     usage: &["LEARN", "LEARN lesson", "LEARN lesson exercise", "LEARN NEXT"],
-    gist: "teaches the game by exercises",
+    gist: "teaches the game with exercises",
     kind: Kind::Learning,
     arguments: &[Argument::Word(&["NEXT"])],
     run,
@@ -31,16 +32,13 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         return match next {
             Some(exercise) => Ok(study::begin(scene, exercise)),
             None => Err(Refusal::Because(say!(
-                "Every exercise is solved. `PROBLEM` gives problems."
+                "You have solved every exercise. `PROBLEM` gives you problems to solve."
             ))),
         };
     }
     let Some(lesson) = course.lesson(name) else {
         let last = course.lessons().len();
-        return Err(Refusal::Because(say!(
-            "There are lessons 1 to {}: `LEARN` lists them.",
-            last
-        )));
+        return Err(Missing::Lesson(last).into());
     };
     let unsolved = lesson
         .exercises
@@ -55,7 +53,7 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     };
     let Some(exercise) = exercise else {
         let last = lesson.exercises.len();
-        return Err(Refusal::Because(say!("This lesson has exercises 1 to {}.", last)));
+        return Err(Missing::Exercise(last).into());
     };
     Ok(study::begin(scene, exercise))
 }

@@ -1,16 +1,16 @@
+use crate::command::grammar;
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Argument, Kind, Spec};
-use crate::command::{announce, grammar};
-use crate::game::Phase;
+use crate::command::turn::{Ran, Turn};
 use crate::go::Move;
 use crate::say;
-use crate::table::{Of, Turn};
+use crate::text::Of;
 
 pub const LEGAL: Spec = Spec {
     name: "LEGAL",
     usage: &["LEGAL", "LEGAL point"],
-    gist: "tells whether a stone may be placed",
+    gist: "shows whether a move is legal",
     kind: Kind::Seeing,
     arguments: &[Argument::LegalPoint],
     run,
@@ -18,14 +18,11 @@ pub const LEGAL: Spec = Spec {
 };
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
-    let game = &scene.table.game;
+    let game = scene.view();
     let Some(point) = words.read(grammar::optional("a point like D4", grammar::point))? else {
-        let rules = game.rules();
-        let legal = game.timeline().legal_points(rules.repetition, rules.suicide).len();
-        return Ok(Turn::line(match game.phase() {
-            Phase::Playing => say!("{} may play on {}.", game.turn(), Of(legal, "point")),
-            Phase::Marking | Phase::Over(_) => announce::what_next(game),
-        }));
+        scene.must_be_playing()?;
+        let legal = game.legal_points(game.turn()).len();
+        return Ok(Turn::line(say!("{} may play on {}.", game.turn(), Of(legal, "point"))));
     };
     match game.check(Move::Play(point)) {
         Ok(()) => Ok(Turn::line(say!("{} may play at {}.", game.turn(), point))),

@@ -1,9 +1,10 @@
-use crate::command::announce;
-use crate::command::grammar::{self, Words};
-use crate::command::scene::{Ran, Scene};
+use crate::command::grammar;
+use crate::command::grammar::Words;
+use crate::command::scene::Scene;
 use crate::command::spec::{Argument, Kind, Spec};
+use crate::command::turn::{Ran, Turn};
 use crate::say;
-use crate::table::{Listed, Of, Turn};
+use crate::text::{Listed, Of, by_name};
 
 pub const LIBERTIES: Spec = Spec {
     name: "LIBERTIES",
@@ -17,11 +18,11 @@ pub const LIBERTIES: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let point = scene.on_board(words.read(grammar::point)?)?;
-    let diagram = scene.table.game.diagram();
+    let diagram = scene.view().diagram();
     let Some(color) = diagram[point] else {
         return Ok(Turn::line(say!("{} is empty.", point)));
     };
-    let liberties = announce::by_name(&diagram.empty_beside(&diagram.connected(point)));
+    let liberties = by_name(&diagram.empty_beside(&diagram.connected(point)));
     Ok(Turn::line(say!(
         "{} group at {} has {}: {}.",
         color,

@@ -4,15 +4,19 @@ use nom::Parser;
 use nom::combinator::opt;
 
 use crate::game::{Fate, Phase, Played};
-use crate::go::{Color, Diagram, Move, Point};
+use crate::go::{Color, Diagram, IllegalMove, Move, Point};
+use crate::reply::{NotYours, Nothing, Refusal, Reply};
 use crate::say;
-use crate::table::{Desk, Listed, Opening, Refusal, Reply, Table, Text, Turn};
+use crate::table::{Event, Moved, Opening, Side, Table};
 
-use super::announce;
 use super::grammar::{self, Words};
-use super::scene::{Ran, Scene};
+use super::scene::Scene;
 use super::spec::Spec;
+use super::turn::{Ran, Turn};
+use crate::world::Said;
 
+mod accept;
+mod adjourn;
 mod again;
 mod alias;
 pub use alias::is_taken;
@@ -44,6 +48,7 @@ mod learn;
 mod legal;
 mod liberties;
 mod load;
+mod main;
 mod moves;
 mod new;
 mod next;
@@ -88,6 +93,10 @@ pub const VERBS: &[&Spec] = &[
     &handicap::HANDICAP,
     &rules::RULES,
     &no_result::NO_RESULT,
+    &adjourn::ADJOURN,
+    &accept::ACCEPT,
+    &accept::DECLINE,
+    &accept::WITHDRAW,
     &board::BOARD,
     &group::GROUP,
     &liberties::LIBERTIES,
@@ -123,6 +132,7 @@ pub const VERBS: &[&Spec] = &[
     &prev::PREV,
     &start::START,
     &end::END,
+    &main::MAIN,
     &variation::VARIATION,
     &comment::COMMENT,
     &learn::LEARN,
@@ -143,44 +153,65 @@ pub const VERBS: &[&Spec] = &[
     &quit::QUIT,
 ];
 
-/// Makes a move and tells what it did. The color is the one that was named, else the seat's, else the player to move.
+/// Makes a move for whoever typed it. The color is the one that was named, else the person's, else the player to move.
 pub(super) fn make_move(scene: &mut Scene<'_>, color: Option<Color>, mv: Move) -> Ran {
     if scene.study.is_on() {
         return super::study::play(scene, mv);
     }
-    let turn = scene.table.game.turn();
-    let color = color.or(scene.seat).unwrap_or(turn);
     if let Move::Play(point) = mv {
         scene.on_board(point)?;
     }
-    let played = if scene.seat.is_some_and(|seat| seat != turn) {
-        Err(crate::go::IllegalMove::NotYourTurn)
-    } else {
-        scene.table.game.play_as(color, mv).map(|_| ())
+    let turn = scene.view().turn();
+    if !scene.table.has_two_people() {
+        return place_move(scene, color.unwrap_or(turn), mv);
+    }
+    let Side::Seat(me) = scene.side() else {
+        return Err(NotYours::Watching.into());
     };
-    if let Err(reason) = played {
-        return Err(scene.illegal(color, mv, reason));
+    if color.is_some_and(|color| color != me) {
+        return Err(NotYours::OtherSide(me).into());
     }
-    scene.table.bot_is_due = true;
-    let mut replies = vec![Reply::Lines(announce::last_move(scene.table, scene.desk))];
-    if scene.desk.auto_board.is_on() {
-        replies.push(Reply::Board(Box::new(scene.picture())));
+    scene.must_be_at_the_game()?;
+    if turn != me && scene.table.game.phase() == Phase::Playing {
+        return Err(scene.illegal(me, mv, IllegalMove::NotYourTurn));
     }
-    Ok(Turn { replies, ask: None })
+    place_move(scene, me, mv)
 }
 
-/// Only while moves are made is there something to think about.
-fn must_be_playing(scene: &Scene<'_>) -> Result<(), Refusal> {
-    match scene.table.game.phase() {
-        Phase::Playing => Ok(()),
-        Phase::Marking | Phase::Over(_) => Err(Refusal::Because(announce::what_next(&scene.table.game))),
+/// Makes a move on the board that is looked at: in the game, or in a variation that begins at an earlier move.
+pub(super) fn place_move(scene: &mut Scene<'_>, color: Color, mv: Move) -> Ran {
+    if scene.table.is_adjourned {
+        return Err(NotYours::Adjourned.into());
     }
+    if let Err(reason) = scene.view().check_as(color, mv) {
+        return Err(scene.illegal(color, mv, reason));
+    }
+    if let Some(cursor) = scene.cursor.take() {
+        scene.table.game.go_to(cursor.at());
+    }
+    let table = &mut scene.table;
+    let nodes = table.game.record().tree.len();
+    if let Err(reason) = table.game.play_as(color, mv) {
+        return Err(scene.illegal(color, mv, reason));
+    }
+    table.let_programs_answer();
+    let lapsed = table.offers.clear().into_iter();
+    let tree = &table.game.record().tree;
+    let begins_variation = tree.len() > nodes && !tree.is_first_child(table.game.at());
+    let moved = Moved::last_of(table, begins_variation).map(|moved| Event::Moved(Box::new(moved)));
+    let lapsed = lapsed.map(|(by, offer)| Event::Lapsed(by, offer));
+    Ok(Turn {
+        said: moved.into_iter().chain(lapsed).map(Said::Event).collect(),
+        ..Turn::default()
+    })
 }
 
 /// Marks the groups on some points and tells what is dead now.
 fn mark(scene: &mut Scene<'_>, words: &Words<'_>, fate: Fate) -> Ran {
     let region = opt(grammar::word(&["REGION"])).map(|word| word.is_some());
     let (whole_region, points) = words.read((region, grammar::point_list))?;
+    scene.must_be_at_the_game()?;
+    scene.speaker()?;
     let diagram = scene.table.game.diagram();
     let mut marked: Vec<Point> = Vec::new();
     for point in points {
@@ -188,83 +219,53 @@ fn mark(scene: &mut Scene<'_>, words: &Words<'_>, fate: Fate) -> Ran {
         let mates = if whole_region {
             crate::go::fate_mates(&diagram, point)
         } else {
-            vec![point]
+            Vec::new()
         };
-        marked.extend(if mates.is_empty() { vec![point] } else { mates });
+        marked.push(point);
+        marked.extend(mates);
     }
-    // Everything is looked at before anything is marked, so that a refusal changes nothing.
-    if let Some(&empty) = marked.iter().find(|&&point| diagram[point].is_none()) {
-        scene.table.game.mark_is_possible()?;
-        return Err(crate::game::EndingError::NoStone(empty).into());
-    }
-    for point in marked {
-        scene.table.game.mark(point, fate)?;
-    }
-    Ok(Turn::line(dead_stones(&scene.table.game.dead().collect::<Vec<_>>())))
-}
-
-fn dead_stones(dead: &[Point]) -> Text {
-    match dead {
-        [] => say!("No stone is marked dead. `DONE` accepts that."),
-        dead => say!("Dead: {}. `DONE` accepts that.", Listed(&announce::by_name(dead), "")),
-    }
+    let dead = scene.table.game.mark(&marked, fate)?;
+    scene.happened(Event::Marked(dead))
 }
 
 /// Opens a table, after a yes if a game would be lost.
 fn open(scene: &mut Scene<'_>, opening: &Opening) -> Ran {
-    if scene.table.would_be_lost()
-        && let Err(question) = scene.confirm(say!("The game is not over. Begin a new one?"))
-    {
-        return Ok(question);
+    scene.may_open_another()?;
+    match give_up_first(scene) {
+        Ok(()) => open_now(scene, opening),
+        Err(question) => Ok(question),
     }
+}
+
+/// Whether the game on the table may go for another one.
+fn give_up_first(scene: &Scene<'_>) -> Result<(), Turn> {
+    if scene.table.would_be_lost() && !scene.table.has_two_people() {
+        scene.confirm(say!("The game is not over. Start a new one?"))
+    } else {
+        Ok(())
+    }
+}
+
+/// Opens a table in place of the one that is there.
+fn open_now(scene: &mut Scene<'_>, opening: &Opening) -> Ran {
     let mut table = Table::open(opening, scene.table.seed);
     // Whoever sat at the table plays another game.
-    let was_program = |&color: &Color| scene.table.is_program(color);
-    if Color::ALL.iter().any(was_program) || Color::ALL.iter().all(|&color| !table.is_program(color)) {
+    let had_program = Color::ALL.iter().any(|&color| scene.table.is_program(color));
+    let has_program = Color::ALL.iter().any(|&color| table.is_program(color));
+    if had_program || !has_program {
         table.seats = scene.table.seats;
     }
     *scene.table = table;
-    Ok(Turn::says(Reply::Lines(announce::opening_lines(scene.table))))
-}
-
-/// What to say after walking to another move: what somebody remarked there, and the ways on if there are several.
-fn after_walking(scene: &Scene<'_>, what: &Text) -> Turn {
-    let game = &scene.table.game;
-    let here = game.tree().node(game.current());
-    let mut turn = after_stepping(scene, what);
-    let mut more = Vec::new();
-    if !here.comment.is_empty() {
-        more.push(Reply::Verbatim(here.comment.clone()));
-    }
-    if here.children().len() > 1 {
-        more.push(variation::listed(game.tree(), here.children()));
-    }
-    turn.replies.splice(1..1, more);
-    turn
-}
-
-/// What to say after moves were taken back, or made again.
-fn after_stepping(scene: &Scene<'_>, what: &Text) -> Turn {
-    let game = &scene.table.game;
-    let mut line = what.clone();
-    if let Some(last) = game.moves().last() {
-        line.add(&announce::last(last, scene.desk));
-    }
-    line.add(&announce::what_next(game));
-    line.add(&announce::result_line(game).unwrap_or_default());
-    let mut replies = vec![Reply::line(line)];
-    if scene.desk.auto_board.is_on() {
-        replies.push(Reply::Board(Box::new(scene.picture())));
-    }
-    Turn { replies, ask: None }
+    let opened = scene.table.opened();
+    scene.happened(opened)
 }
 
 /// Moves in sentences.
-fn list_of_moves(moves: &[Played], desk: &Desk) -> Reply {
-    if moves.is_empty() {
-        return Reply::line(say!("No move has been made yet."));
+fn list_of_moves(moves: &[Played]) -> Ran {
+    match moves {
+        [] => Err(Nothing::Played.into()),
+        moves => Ok(Turn::says(Reply::Moves(moves.to_vec()))),
     }
-    Reply::Sentences(moves.iter().map(|played| announce::in_list(played, desk)).collect())
 }
 
 /// Every chain of a player, the largest first, then along the rows from A1.
@@ -287,11 +288,14 @@ fn chains(diagram: &Diagram, color: Color) -> Vec<Vec<Point>> {
 
 /// A number of times, 1 if none is given.
 fn optional_count(words: &Words<'_>) -> Result<usize, Refusal> {
-    let count = words
-        .read(grammar::optional("a whole number", grammar::number))?
-        .unwrap_or(1);
-    if count == 0 {
-        return Err(Refusal::Because(say!("Give a number from 1 on.")));
+    Ok(count(words)?.unwrap_or(1))
+}
+
+/// A number of times, if one is given.
+fn count(words: &Words<'_>) -> Result<Option<usize>, Refusal> {
+    let count = words.read(grammar::optional("a whole number", grammar::number))?;
+    match count {
+        Some(0) => Err(Refusal::Because(say!("Give a number of 1 or more."))),
+        count => Ok(count),
     }
-    Ok(count)
 }

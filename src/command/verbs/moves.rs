@@ -1,14 +1,13 @@
 use crate::command::spec::{Kind, Spec};
-use crate::table::Turn;
 
 pub const MOVES: Spec = Spec {
     name: "MOVES",
     usage: &["MOVES"],
-    gist: "tells all moves so far",
+    gist: "lists all moves so far",
     kind: Kind::Seeing,
     run: |scene, words| {
         words.none()?;
-        Ok(Turn::says(super::list_of_moves(scene.table.game.moves(), scene.desk)))
+        super::list_of_moves(scene.view().moves())
     },
     ..Spec::PLAIN
 };

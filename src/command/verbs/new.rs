@@ -2,9 +2,11 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::sequence::preceded;
 
-use crate::command::grammar::{self, Parsed, Words};
-use crate::command::scene::{Ran, Scene};
+use crate::command::grammar;
+use crate::command::grammar::{Parsed, Words};
+use crate::command::scene::Scene;
 use crate::command::spec::{Argument, Kind, Spec};
+use crate::command::turn::Ran;
 use crate::go::{Points, PointsError, Ruleset, Size};
 use crate::table::Opening;
 
@@ -12,7 +14,7 @@ pub const NEW: Spec = Spec {
     name: "NEW",
     aliases: &["BOARDSIZE", "CLEAR_BOARD", "NEW GAME", "START OVER", "RESTART"],
     usage: &["NEW [size] [ruleset] [KOMI k] [HANDICAP n] [AGREED]"],
-    gist: "begins a new game",
+    gist: "starts a new game",
     kind: Kind::Playing,
     needs_game: true,
     arguments: &[

@@ -1,8 +1,8 @@
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
-use crate::say;
-use crate::table::Refusal;
+use crate::command::turn::Ran;
+use crate::reply::{Destination, Nothing};
 
 pub const NEXT: Spec = Spec {
     name: "NEXT",
@@ -17,8 +17,8 @@ pub const NEXT: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let count = super::optional_count(words)?;
-    if scene.table.game.forward(count) == 0 {
-        return Err(Refusal::Because(say!("This is the last move.")));
+    match scene.walk(|cursor, record| cursor.forward(record, count)) {
+        0 => Err(Nothing::After.into()),
+        _ => Ok(scene.walked(Destination::Move)),
     }
-    Ok(super::after_walking(scene, &say!("")))
 }

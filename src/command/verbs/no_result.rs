@@ -1,16 +1,16 @@
-use crate::command::announce;
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec, Typed};
-use crate::game::{EndingError, Outcome};
+use crate::command::turn::Ran;
+use crate::game::EndingError;
 use crate::say;
-use crate::table::{Reply, Turn};
+use crate::table::Offer;
 
 pub const NO_RESULT: Spec = Spec {
     name: "NO RESULT",
     aliases: &["NORESULT"],
     usage: &["NO RESULT"],
-    gist: "ends the game without a result, by agreement",
+    gist: "ends the game with no result, by agreement",
     kind: Kind::Playing,
     needs_game: true,
     typed: Typed::InFull,
@@ -23,11 +23,10 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     if scene.table.game.outcome().is_some() {
         return Err(EndingError::Over.into());
     }
-    if let Err(question) = scene.confirm(say!("Do both players agree that the game ends without result?")) {
+    if !scene.table.has_two_people()
+        && let Err(question) = scene.confirm(say!("End the game with no result?"))
+    {
         return Ok(question);
     }
-    scene.table.game.conclude(Outcome::Void)?;
-    Ok(Turn::says(Reply::Lines(
-        announce::result_line(&scene.table.game).into_iter().collect(),
-    )))
+    super::accept::propose(scene, Offer::NoResult)
 }

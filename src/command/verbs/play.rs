@@ -1,9 +1,11 @@
 use nom::Parser;
 use nom::branch::alt;
 
-use crate::command::grammar::{self, Words};
-use crate::command::scene::{Ran, Scene};
+use crate::command::grammar;
+use crate::command::grammar::Words;
+use crate::command::scene::Scene;
 use crate::command::spec::{Argument, Kind, Spec};
+use crate::command::turn::Ran;
 use crate::go::Move;
 
 pub const PLAY: Spec = Spec {

@@ -1,14 +1,14 @@
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
-use crate::say;
-use crate::table::Refusal;
+use crate::command::turn::Ran;
+use crate::reply::{Destination, Nothing};
 
 pub const PREV: Spec = Spec {
     name: "PREV",
     aliases: &["PREVIOUS"],
     usage: &["PREV [n]"],
-    gist: "goes back through the moves without taking any back",
+    gist: "goes back through the moves without undoing them",
     kind: Kind::Records,
     needs_game: true,
     run,
@@ -17,8 +17,8 @@ pub const PREV: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let count = super::optional_count(words)?;
-    if scene.table.game.back(count) == 0 {
-        return Err(Refusal::Because(say!("This is the start.")));
+    match scene.walk(|cursor, record| cursor.back(record, count)) {
+        0 => Err(Nothing::Before.into()),
+        _ => Ok(scene.walked(Destination::Move)),
     }
-    Ok(super::after_walking(scene, &say!("")))
 }

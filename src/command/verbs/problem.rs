@@ -1,10 +1,10 @@
-use crate::command::grammar::{self, Words};
-use crate::command::scene::{Ran, Scene};
+use crate::command::grammar::Words;
+use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
-use crate::command::study;
+use crate::command::turn::Ran;
+use crate::command::{grammar, study};
 use crate::learn::Course;
-use crate::say;
-use crate::table::Refusal;
+use crate::reply::Missing;
 
 pub const PROBLEM: Spec = Spec {
     name: "PROBLEM",
@@ -24,9 +24,6 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     };
     match problem {
         Some(problem) => Ok(study::begin(scene, problem)),
-        None => Err(Refusal::Because(say!(
-            "There are problems 1 to {}.",
-            course.problems().count()
-        ))),
+        None => Err(Missing::Problem(course.problems().count()).into()),
     }
 }

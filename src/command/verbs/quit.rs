@@ -1,15 +1,15 @@
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Spec, Typed};
 use crate::command::study;
+use crate::command::turn::{Ran, Turn};
 use crate::say;
-use crate::table::{Ask, Turn};
 
 pub const QUIT: Spec = Spec {
     name: "QUIT",
     aliases: &["Q", "EXIT", "BYE", "LEAVE"],
     usage: &["QUIT"],
-    gist: "leaves",
+    gist: "leaves Silken",
     typed: Typed::InFull,
     run,
     ..Spec::PLAIN
@@ -21,9 +21,9 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         return Ok(turn);
     }
     if scene.table.would_be_lost()
-        && let Err(question) = scene.confirm(say!("The game is not over. Leave it?"))
+        && let Err(question) = scene.confirm(say!("The game is not over. Quit anyway?"))
     {
         return Ok(question);
     }
-    Ok(Turn::asks(Ask::Quit))
+    Ok(Turn::leaves())
 }

@@ -1,29 +1,32 @@
 use crate::command::spec::{Kind, Spec};
-use crate::say;
-use crate::table::{Of, Refusal};
+use crate::reply::Nothing;
+use crate::table::{Event, Side};
 
 pub const REDO: Spec = Spec {
     name: "REDO",
     usage: &["REDO [n]"],
-    gist: "makes moves again that were taken back",
+    gist: "replays moves that were taken back",
     kind: Kind::Playing,
     needs_game: true,
     run: |scene, words| {
         let count = super::optional_count(words)?;
+        scene.must_be_at_the_game()?;
+        let side = scene.side();
+        scene.may_change_the_record()?;
         let table = &mut scene.table;
-        let mut redone = table.game.forward(count);
-        if redone == 0 {
-            return Err(Refusal::Because(say!("There is no move to make again.")));
+        let mut moves = table.game.redo(count);
+        if moves == 0 {
+            return Err(Nothing::ToRedo.into());
         }
-        if table.only_person() == Some(table.game.turn().opponent()) {
+        if let Side::Seat(me) = side
+            && me != table.game.turn()
+        {
             // As far as UNDO went back; a program that had no answer yet gives one.
-            redone += table.game.forward(1);
-            table.bot_is_due = true;
+            moves += table.game.redo(1);
+            table.let_programs_answer();
         }
-        Ok(super::after_stepping(
-            scene,
-            &say!("Made {} again.", Of(redone, "move")),
-        ))
+        let standing = table.standing();
+        scene.happened(Event::Redone { moves, standing })
     },
     ..Spec::PLAIN
 };

@@ -1,22 +1,27 @@
 use crate::command::spec::{Kind, Spec};
 use crate::command::study;
-use crate::say;
-use crate::table::Turn;
+use crate::table::Event;
 
 pub const RESUME: Spec = Spec {
     name: "RESUME",
     usage: &["RESUME"],
-    gist: "plays on, where the players do not agree on dead stones",
+    gist: "resumes play when the players disagree about dead stones",
     kind: Kind::Ending,
     run: |scene, words| {
         words.none()?;
         if let Some(turn) = study::leave(scene) {
             return Ok(turn);
         }
-        let asker = scene.speaker();
-        let turn = scene.table.game.resume(asker)?;
-        scene.table.bot_is_due = true;
-        Ok(Turn::line(say!("Play goes on. {} to move.", turn)))
+        let asker = scene.speaker()?;
+        let turn = if scene.table.is_adjourned {
+            scene.table.is_adjourned = false;
+            scene.table.game.turn()
+        } else {
+            scene.must_be_at_the_game()?;
+            scene.table.game.resume(asker)?
+        };
+        scene.table.let_programs_answer();
+        scene.happened(Event::Resumed(turn))
     },
     ..Spec::PLAIN
 };

@@ -1,15 +1,19 @@
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
+use crate::command::turn::{Ran, Turn, Wanted};
+use crate::reply::Refusal;
 use crate::say;
-use crate::table::{Ask, Refusal, Turn};
+use crate::table::Power;
+use crate::world::{Failure, Save, Saved};
 
 pub const SAVE: Spec = Spec {
     name: "SAVE",
     usage: &["SAVE name"],
-    gist: "writes the game to a file",
+    gist: "saves the game to a file",
     kind: Kind::Records,
     needs_game: true,
+    needs: Some(Power::Files),
     run,
     ..Spec::PLAIN
 };
@@ -17,13 +21,30 @@ pub const SAVE: Spec = Spec {
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let name = words.text();
     if name.is_empty() {
-        return Err(Refusal::Because(say!("Name the file: `SAVE {}`.", "mygame")));
+        return Err(Refusal::Because(say!("Give a file name, as in `SAVE {}`.", "mygame")));
     }
-    Ok(Turn::asks(Ask::Save {
-        name: file_name(name),
-        text: scene.table.record(),
-        replace: scene.is_confirmed,
+    Ok(Turn::asks(Wanted {
+        request: Save {
+            name: file_name(name),
+            text: scene.table.record(),
+            replace: scene.is_confirmed,
+        },
+        then: saved,
     }))
+}
+
+/// Tells that the record is written, or asks whether it may take the place of another.
+fn saved(scene: &mut Scene<'_>, asked: Save, answer: Result<Saved, Failure>) -> Ran {
+    match answer.map_err(Refusal::Because)? {
+        Saved::Written => {
+            scene.table.has_been_saved();
+            Ok(Turn::line(say!("Saved as {}.", asked.name)))
+        }
+        Saved::Exists => Ok(Turn::question(say!(
+            "The file {} already exists. Replace it?",
+            asked.name
+        ))),
+    }
 }
 
 /// The name of a file of records, as it is typed: it may stand between quotation marks, and lack the ending that tells

@@ -2,12 +2,15 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::sequence::preceded;
 
-use crate::command::grammar::{self, Words};
-use crate::command::scene::{Ran, Scene};
+use crate::command::grammar;
+use crate::command::grammar::Words;
+use crate::command::scene::Scene;
 use crate::command::spec::{Argument, Kind, Spec};
+use crate::command::turn::{Ran, Turn};
 use crate::go::{Color, Diagram, Point, is_star};
+use crate::reply::{Line, Missing, Reply};
 use crate::say;
-use crate::table::{Desk, Listed, Of, Refusal, Reply, Text, Turn};
+use crate::text::{Of, Text};
 
 pub const SCAN: Spec = Spec {
     name: "SCAN",
@@ -50,57 +53,26 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         line,
     ));
     let part = words.read(grammar::expect(
-        "a row number, the letter of a column, BLACK, WHITE, CORNERS or STARS",
+        "a row number, a column letter, BLACK, WHITE, CORNERS or STARS",
         part,
     ))?;
-    let diagram = scene.table.game.diagram();
+    let diagram = scene.view().diagram();
     let size = diagram.size();
-    let in_line = |title: Text, on_line: &dyn Fn(Point) -> bool| {
-        let points: Vec<Point> = size.points().filter(|&point| on_line(point)).collect();
-        line_of_points(&diagram, &title, &points, scene.desk)
+    let in_line = |line: Line, is_on_line: &dyn Fn(Point) -> bool| {
+        let points = size.points().filter(|&point| is_on_line(point));
+        let points = points.map(|point| (point, diagram[point])).collect();
+        Ok(Turn::says(Reply::Points { line, points }))
     };
     match part {
-        Part::Row(row) if row >= size.height() => {
-            Err(Refusal::Because(say!("This board has rows 1 to {}.", size.height())))
-        }
-        Part::Row(row) => Ok(Turn::line(in_line(say!("Row {}", row + 1), &|point| {
-            point.row() == row
-        }))),
+        Part::Row(row) if row >= size.height() => Err(Missing::Row(size.height()).into()),
+        Part::Row(row) => in_line(Line::Row(row), &|point| point.row() == row),
         Part::Column(column) if column >= size.width() => {
-            let last = Point::column_letter(size.width() - 1).unwrap_or('A');
-            Err(Refusal::Because(say!("This board has columns A to {}.", last)))
+            Err(Missing::Column(Point::column_letter(size.width() - 1).unwrap_or('A')).into())
         }
-        Part::Column(column) => {
-            let letter = Point::column_letter(column).unwrap_or('A');
-            Ok(Turn::line(in_line(say!("Column {}", letter), &|point| {
-                point.column() == column
-            })))
-        }
+        Part::Column(column) => in_line(Line::Column(column), &|point| point.column() == column),
         Part::Groups(color) => Ok(Turn::says(groups(&diagram, color))),
         Part::Corners => Ok(Turn::says(corners(&diagram))),
         Part::Stars => Ok(Turn::says(stars(&diagram))),
-    }
-}
-
-/// The stones on a line of points: `Row 4: C black, D black, E white; 6 empty.` By ear each has its whole name: a lone
-/// A would be an article, and nothing but a whole name can be spelled.
-fn line_of_points(diagram: &Diagram, title: &Text, points: &[Point], desk: &Desk) -> Text {
-    let of_row = points.iter().all(|point| point.row() == points[0].row());
-    let mut stones = Vec::new();
-    for &point in points {
-        if let Some(color) = diagram[point] {
-            let color = color.to_string().to_lowercase();
-            stones.push(match Point::column_letter(point.column()) {
-                _ if desk.screen_reader.is_on() => say!("{} {}", point, color),
-                Some(letter) if of_row => say!("{} {}", letter, color),
-                _ => say!("{} {}", point.row() + 1, color),
-            });
-        }
-    }
-    match points.len() - stones.len() {
-        empty if stones.is_empty() => say!("{}: all {} points are empty.", title, empty),
-        0 => say!("{}: {}; none empty.", title, Listed(&stones, "")),
-        empty => say!("{}: {}; {} empty.", title, Listed(&stones, ""), empty),
     }
 }
 

@@ -1,17 +1,15 @@
-use crate::command::announce;
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
-use crate::game::{Outcome, Victory};
+use crate::command::turn::{Ran, Turn};
 use crate::go::Count;
-use crate::say;
-use crate::table::{Mark, Picture, Reply, Turn};
+use crate::reply::{Mark, Picture, Reply};
 
 pub const SCORE: Spec = Spec {
     name: "SCORE",
     aliases: &["COUNT", "FINAL_SCORE"],
     usage: &["SCORE"],
-    gist: "counts the board line by line",
+    gist: "counts the score, line by line",
     kind: Kind::Ending,
     run,
     ..Spec::PLAIN
@@ -19,33 +17,13 @@ pub const SCORE: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     words.none()?;
-    let game = &scene.table.game;
-    let count = game.count();
-    let mut replies = Vec::new();
-    if scene.desk.board_style().is_drawn() {
-        replies.push(Reply::Board(Box::new(counted(scene, &count))));
-    }
-    let margin = Outcome::of_margin(count.margin());
-    replies.push(Reply::Sheet(Box::new(count)));
-    let mut lines = Vec::new();
-    match (announce::result_line(game), margin) {
-        (Some(result), _) => lines.push(result),
-        (
-            None,
-            Outcome::Won {
-                by,
-                how: Victory::Points(points),
-            },
-        ) => {
-            lines.push(say!("As it stands, {} is ahead by {}.", by, points));
-        }
-        (None, _) => lines.push(say!("As it stands, both have the same.")),
-    }
-    if game.outcome().is_none() {
-        lines.push(announce::what_next(game));
-    }
-    replies.push(Reply::Lines(lines));
-    Ok(Turn { replies, ask: None })
+    let count = scene.view().count();
+    let margin = count.margin();
+    Ok(Turn::replies(vec![
+        Reply::Drawing(Box::new(counted(scene, &count))),
+        Reply::Sheet(Box::new(count)),
+        Reply::Score(Box::new(scene.standing()), margin),
+    ]))
 }
 
 /// The board with each player's points marked.

@@ -1,12 +1,12 @@
 use crate::command::grammar;
 use crate::command::spec::Spec;
+use crate::command::turn::Turn;
 use crate::say;
-use crate::table::Turn;
 
 pub const SEED: Spec = Spec {
     name: "SEED",
     usage: &["SEED", "SEED n"],
-    gist: "tells or sets where random choices begin",
+    gist: "shows or sets the seed for random choices",
     run: |scene, words| {
         if let Some(seed) = words.read(grammar::optional("a whole number", grammar::seed))? {
             scene.table.seed = seed;

@@ -1,13 +1,18 @@
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Argument, Spec};
+use crate::command::turn::{Ran, Turn};
+use crate::desk::{Desk, SETTINGS, Setting};
+use crate::reply::{Reply, Wrong};
 use crate::say;
-use crate::table::{Desk, Listed, Refusal, Reply, Role, SETTINGS, Setting, Text, Turn};
+use crate::table::Power;
+use crate::text::{Role, Text};
 
 pub const SET: Spec = Spec {
     name: "SET",
     usage: &["SET", "SET name", "SET name value"],
-    gist: "tells or changes how you see the game",
+    gist: "shows or changes your settings",
+    needs: Some(Power::Settings),
     arguments: &[
         Argument::Word(&[
             "SCREENREADER",
@@ -32,13 +37,7 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         return Ok(Turn::says(Reply::Entries(SETTINGS.iter().map(entry).collect())));
     }
     let Some(setting) = Setting::named(name) else {
-        let names: Vec<&str> = SETTINGS.iter().map(|setting| setting.name).collect();
-        let name = name.to_uppercase();
-        return Err(Refusal::Because(say!(
-            "There is no setting {}. There are {}.",
-            name,
-            Listed(&names, "and")
-        )));
+        return Err(Wrong::Setting(name.to_uppercase()).into());
     };
     change(scene, setting, value)
 }
@@ -47,15 +46,8 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
 fn change(scene: &mut Scene<'_>, setting: &Setting, value: &str) -> Ran {
     let value = value.trim();
     if !value.is_empty() && !setting.set(scene.desk, value) {
-        let (name, values) = (setting.name, Listed(setting.values, "or"));
         let now = setting.value(scene.desk).to_uppercase();
-        return Err(Refusal::Because(say!(
-            "{} may be {}, as in `SET {} {}`.",
-            name,
-            values,
-            name,
-            now
-        )));
+        return Err(Wrong::Value(setting.name, setting.values, now).into());
     }
     Ok(Turn::line(say!("{}.", told(setting, scene.desk))))
 }
@@ -85,9 +77,14 @@ macro_rules! shortcut {
 shortcut!(
     SCREENREADER,
     "SCREENREADER ON or OFF",
-    "words for every drawing",
+    "turns descriptions in place of drawings on or off",
     &["ON", "OFF"]
 );
-shortcut!(COLOR, "COLOR ON or OFF", "color on the terminal", &["ON", "OFF"]);
-shortcut!(SPELL, "SPELL ON or OFF", "points spelled out", &["ON", "OFF"]);
-shortcut!(WIDTH, "WIDTH n or AUTO", "characters on a line of prose", &["AUTO"]);
+shortcut!(COLOR, "COLOR ON or OFF", "turns color on or off", &["ON", "OFF"]);
+shortcut!(
+    SPELL,
+    "SPELL ON or OFF",
+    "turns the spelling out of points on or off",
+    &["ON", "OFF"]
+);
+shortcut!(WIDTH, "WIDTH n or AUTO", "sets the line width of prose", &["AUTO"]);

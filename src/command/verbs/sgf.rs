@@ -1,13 +1,14 @@
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
-use crate::table::{Reply, Turn};
+use crate::command::turn::{Ran, Turn};
+use crate::reply::Reply;
 
 pub const SGF: Spec = Spec {
     name: "SGF",
     aliases: &["PRINTSGF"],
     usage: &["SGF"],
-    gist: "shows the game as a record, to be copied",
+    gist: "shows the game as an SGF record, to copy",
     kind: Kind::Records,
     needs_game: true,
     run,

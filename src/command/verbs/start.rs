@@ -1,8 +1,8 @@
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
-use crate::say;
-use crate::table::Refusal;
+use crate::command::turn::Ran;
+use crate::reply::{Destination, Nothing};
 
 pub const START: Spec = Spec {
     name: "START",
@@ -16,11 +16,8 @@ pub const START: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     words.none()?;
-    if scene.table.game.back(usize::MAX) == 0 {
-        return Err(Refusal::Because(say!("This is the start.")));
+    match scene.walk(|cursor, record| cursor.back(record, usize::MAX)) {
+        0 => Err(Nothing::Before.into()),
+        _ => Ok(scene.walked(Destination::Start)),
     }
-    Ok(super::after_walking(
-        scene,
-        &say!("This is the start; `END` goes back to the last move."),
-    ))
 }

@@ -1,15 +1,17 @@
-use crate::command::announce;
-use crate::command::grammar::{self, Words};
-use crate::command::scene::{Ran, Scene};
+use crate::command::grammar;
+use crate::command::grammar::Words;
+use crate::command::scene::Scene;
 use crate::command::spec::{Argument, Kind, Spec};
+use crate::command::turn::{Ran, Turn};
 use crate::go::{Point, Size};
+use crate::reply::{Refusal, Reply};
 use crate::say;
-use crate::table::{Listed, Of, Refusal, Reply, Text, Turn};
+use crate::text::{Listed, Of, Text, by_name};
 
 pub const TERRITORY: Spec = Spec {
     name: "TERRITORY",
     usage: &["TERRITORY", "TERRITORY point"],
-    gist: "tells whose each empty region is",
+    gist: "shows who owns each empty region",
     kind: Kind::Ending,
     arguments: &[Argument::Point],
     run,
@@ -24,7 +26,7 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     if let Some(point) = point {
         return around(scene, scene.on_board(point)?);
     }
-    let game = &scene.table.game;
+    let game = scene.view();
     let mut regions = game.count().regions();
     // The largest first: that is what one wants to know.
     regions.sort_by_key(|region| std::cmp::Reverse(region.points.len()));
@@ -33,7 +35,7 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         .map(|region| {
             let owner = region
                 .owner
-                .map_or_else(|| say!("nobody's"), |owner| say!("{}'s", owner));
+                .map_or_else(|| say!("neutral"), |owner| say!("{}'s", owner));
             let place = place(game.size(), &region.points);
             say!(
                 "{} {}: {}, {}",
@@ -41,14 +43,14 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
                 place,
                 Of(region.points.len(), "point"),
                 match region.points.len() {
-                    ..=MOST_NAMED => say!("{}", Listed(&announce::by_name(&region.points), "")),
+                    ..=MOST_NAMED => say!("{}", Listed(&by_name(&region.points), "")),
                     _ => extent(&region.points),
                 }
             )
         })
         .collect();
     if items.is_empty() {
-        return Ok(Turn::line(say!("No point is empty.")));
+        return Ok(Turn::line(say!("There are no empty points.")));
     }
     let title = say!("{}", Of(items.len(), "region"));
     Ok(Turn::says(Reply::Items { title, items }))
@@ -56,7 +58,7 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
 
 /// The region that a point lies in, point by point.
 fn around(scene: &Scene<'_>, point: Point) -> Ran {
-    let regions = scene.table.game.count().regions();
+    let regions = scene.view().count().regions();
     let Some(region) = regions.iter().find(|region| region.points.contains(&point)) else {
         return Err(Refusal::Because(say!(
             "There is a stone on {}. Name an empty point.",
@@ -68,14 +70,14 @@ fn around(scene: &Scene<'_>, point: Point) -> Ran {
         "{} has {} here: {}.",
         owner,
         Of(region.points.len(), "point"),
-        Listed(&announce::by_name(&region.points), "")
+        Listed(&by_name(&region.points), "")
     )))
 }
 
 /// The ninth of the board in which most of some points lie, if they are not most of the board.
 fn place(size: Size, points: &[Point]) -> &'static str {
     if 2 * points.len() > size.area() {
-        return "part, most of the board";
+        return "region, most of the board";
     }
     const PLACES: [[&str; 3]; 3] = [
         ["lower left", "lower side", "lower right"],

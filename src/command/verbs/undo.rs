@@ -1,10 +1,9 @@
-use crate::command::announce;
+use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
 use crate::command::study;
-use crate::game::Phase;
-use crate::go::Point;
-use crate::say;
-use crate::table::{Listed, Of, Refusal};
+use crate::command::turn::Ran;
+use crate::reply::Nothing;
+use crate::table::{Event, Offer, Side, Undone};
 
 pub const UNDO: Spec = Spec {
     name: "UNDO",
@@ -13,34 +12,56 @@ pub const UNDO: Spec = Spec {
     gist: "takes back moves",
     kind: Kind::Playing,
     run: |scene, words| {
-        let count = super::optional_count(words)?;
+        let wanted = super::count(words)?;
         if scene.study.is_on() {
             return study::undo(scene);
         }
-        let table = &mut scene.table;
-        let (moves, was_over) = (table.game.moves().len(), table.game.outcome().is_some());
-        let mut undone = table.game.undo(count);
-        if undone > 0 && table.only_person() == Some(table.game.turn().opponent()) {
-            // Against a program one takes back to one's own move.
-            undone += table.game.undo(1);
+        scene.must_be_at_the_game()?;
+        let me = scene.speaker()?;
+        // Against another person it is one's own move that is taken back, with the answer to it.
+        let with_answer = scene.table.has_two_people() && scene.table.game.turn() == me;
+        let count = wanted.unwrap_or(if with_answer { 2 } else { 1 });
+        if scene.table.game.clone().undo(1) == 0 {
+            return Err(Nothing::ToUndo.into());
         }
-        // What was settled without a move is taken back as one is, but is none.
-        let moves = moves - table.game.moves().len();
-        let mut what = match (moves, undone - moves) {
-            (0, 0) => return Err(Refusal::Because(say!("There is nothing to take back."))),
-            (moves, 0) => say!("Took back {}.", Of(moves, "move")),
-            (0, _) if was_over => say!("Took back the end of the game."),
-            (0, 1) => say!("Took back what was settled last."),
-            (0, _) => say!("Took back what was settled about dead stones."),
-            (moves, _) => say!("Took back {} and what was settled after.", Of(moves, "move")),
-        };
-        let dead: Vec<Point> = table.game.dead().collect();
-        if !dead.is_empty() {
-            what.add(&say!("Marked dead: {}.", Listed(&announce::by_name(&dead), "")));
-        } else if table.game.phase() == Phase::Marking && moves == 0 {
-            what.add(&say!("No stone is marked dead."));
-        }
-        Ok(super::after_stepping(scene, &what))
+        super::accept::propose(scene, Offer::TakeBack(count))
     },
     ..Spec::PLAIN
 };
+
+/// Takes moves back, or what was settled without one.
+///
+/// # Errors
+/// If there is nothing.
+pub(super) fn take_back(scene: &mut Scene<'_>, count: usize) -> Ran {
+    let side = scene.side();
+    let table = &mut scene.table;
+    let (moves, was_over) = (table.game.moves().len(), table.game.outcome().is_some());
+    let mut undone = table.game.undo(count);
+    if undone == 0 {
+        return Err(Nothing::ToUndo.into());
+    }
+    if let Side::Seat(me) = side
+        && me != table.game.turn()
+        && table.is_program(!me)
+    {
+        // Against a program one takes back to one's own move.
+        undone += table.game.undo(1);
+    }
+    table.hold_programs();
+    // What was settled without a move is taken back as one is, but is none.
+    let moves = moves - table.game.moves().len();
+    let settled = match undone - moves {
+        0 => None,
+        _ if was_over && moves == 0 => Some(Undone::End),
+        1 if moves == 0 => Some(Undone::Mark),
+        _ => Some(Undone::Marks),
+    };
+    let event = Event::TookBack {
+        moves,
+        settled,
+        dead: table.game.dead().collect(),
+        standing: table.standing(),
+    };
+    scene.happened(event)
+}

@@ -1,14 +1,14 @@
-use crate::command::grammar::{self, Words};
-use crate::command::scene::{Ran, Scene};
+use crate::command::grammar;
+use crate::command::grammar::Words;
+use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
-use crate::game::{NodeId, Step, Tree};
-use crate::say;
-use crate::table::{Refusal, Reply, Text, Turn};
+use crate::command::turn::{Ran, Turn};
+use crate::reply::{Destination, Missing, Nothing, Reply};
 
 pub const VARIATION: Spec = Spec {
     name: "VARIATION",
     usage: &["VARIATION", "VARIATION n"],
-    gist: "lists the ways to go on, or takes one of them",
+    gist: "lists the variations from here, or follows one",
     kind: Kind::Records,
     needs_game: true,
     run,
@@ -17,39 +17,21 @@ pub const VARIATION: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let wanted = words.read(grammar::optional("a whole number", grammar::number))?;
-    let game = &mut scene.table.game;
-    let ways = game.tree().node(game.current()).children().to_vec();
+    let tree = &scene.table.game.record().tree;
+    let here = scene.view().at();
+    let count = tree.children(here).count();
+    if count == 0 {
+        return Err(Nothing::After.into());
+    }
     let Some(number) = wanted else {
-        return Ok(match ways.as_slice() {
-            [] => Turn::line(say!("Nothing was played from here.")),
-            ways => Turn::says(listed(game.tree(), ways)),
-        });
+        return Ok(Turn::says(Reply::Variations(scene.variations())));
     };
-    let Some(&way) = number.checked_sub(1).and_then(|place| ways.get(place)) else {
-        return Err(Refusal::Because(match ways.len() {
-            0 => say!("Nothing was played from here."),
-            1 => say!("There is one way on from here: `VARIATION 1`."),
-            count => say!("There are {} ways on from here: `VARIATION` lists them.", count),
-        }));
+    let Some(way) = number.checked_sub(1).and_then(|place| tree.children(here).nth(place)) else {
+        return Err(Missing::Variation(count).into());
     };
-    game.go_to(way);
-    Ok(super::after_walking(scene, &say!("Variation {}.", number)))
-}
-
-/// Ways to go on, with their numbers.
-pub(super) fn listed(tree: &Tree, ways: &[NodeId]) -> Reply {
-    let item = |(n, &way): (usize, &NodeId)| say!("{} {}", n, first_step(tree, way));
-    Reply::Items {
-        title: say!("From here"),
-        items: (1..).zip(ways).map(item).collect(),
-    }
-}
-
-/// The first thing that is done on a way.
-fn first_step(tree: &Tree, way: NodeId) -> Text {
-    match &tree.node(way).step {
-        Step::Move { color, mv } => say!("{} {}", color, mv),
-        Step::SetUp(_) => say!("stones are set up"),
-        Step::Nothing => say!("a remark"),
-    }
+    scene.walk(|cursor, record| {
+        cursor.go_to(record, way);
+        1
+    });
+    Ok(scene.walked(Destination::Variation(number)))
 }

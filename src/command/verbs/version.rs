@@ -1,11 +1,11 @@
 use crate::command::spec::Spec;
+use crate::command::turn::Turn;
 use crate::say;
-use crate::table::Turn;
 
 pub const VERSION: Spec = Spec {
     name: "VERSION",
     usage: &["VERSION"],
-    gist: "tells which Silken this is",
+    gist: "shows the version of Silken",
     run: |_, words| {
         words.none()?;
         Ok(Turn::line(say!("Silken {}.", env!("CARGO_PKG_VERSION"))))

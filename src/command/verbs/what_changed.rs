@@ -1,15 +1,15 @@
-use crate::command::announce;
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
-use crate::say;
-use crate::table::{Reply, Text, Turn};
+use crate::command::turn::{Ran, Turn};
+use crate::go::Point;
+use crate::reply::Reply;
 
 pub const WHAT_CHANGED: Spec = Spec {
     name: "WHAT CHANGED",
     aliases: &["CHANGES"],
     usage: &["WHAT CHANGED"],
-    gist: "tells what happened since you last moved",
+    gist: "shows what has happened since your last move",
     kind: Kind::Seeing,
     run,
     ..Spec::PLAIN
@@ -17,21 +17,24 @@ pub const WHAT_CHANGED: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     words.none()?;
-    let game = &scene.table.game;
-    let me = scene.speaker();
+    let game = scene.view();
+    let me = scene.me();
     let moves = game.moves();
-    let since = moves
-        .iter()
-        .rposition(|played| played.color == me)
-        .map_or(0, |mine| mine + 1);
-    let mut lines: Vec<Text> = moves[since..]
-        .iter()
-        .map(|played| announce::in_list(played, scene.desk))
-        .collect();
-    if lines.is_empty() {
-        lines.push(say!("Nothing has happened since {} last moved.", me));
+    let mine = moves.iter().rposition(|played| played.color == me);
+    let since = mine.map_or(0, |mine| mine + 1);
+    let diagram = game.diagram();
+    let mut in_atari: Vec<(crate::go::Color, Point)> = Vec::new();
+    for color in [me, !me] {
+        for chain in super::chains(&diagram, color) {
+            if diagram.empty_beside(&chain).len() == 1 {
+                in_atari.push((color, chain[0]));
+            }
+        }
     }
-    lines.extend(announce::groups_in_atari(&game.diagram(), me));
-    lines.push(announce::what_next(game));
-    Ok(Turn::says(Reply::Sentences(lines)))
+    Ok(Turn::says(Reply::Changed {
+        moves: moves[since..].to_vec(),
+        me,
+        in_atari,
+        standing: Box::new(scene.standing()),
+    }))
 }

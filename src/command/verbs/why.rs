@@ -1,13 +1,15 @@
 use crate::command::grammar::Words;
-use crate::command::scene::{Ran, Scene};
+use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
-use crate::say;
-use crate::table::{Ask, Refusal, Turn};
+use crate::command::thinking;
+use crate::command::turn::{Ran, Turn, Wanted};
+use crate::reply::Nothing;
+use crate::world::Compare;
 
 pub const WHY: Spec = Spec {
     name: "WHY",
     usage: &["WHY"],
-    gist: "tells what the last move lost or won",
+    gist: "shows what the last move gained or lost",
     kind: Kind::Opponent,
     needs_game: true,
     run,
@@ -16,9 +18,19 @@ pub const WHY: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     words.none()?;
-    super::must_be_playing(scene)?;
-    match scene.table.game.moves() {
-        [] => Err(Refusal::Because(say!("No move has been made yet."))),
-        _ => Ok(Turn::asks(Ask::Compare)),
+    scene.must_be_playing()?;
+    let after = Box::new(scene.view().clone());
+    if after.moves().is_empty() {
+        return Err(Nothing::Played.into());
     }
+    let mut before = after.clone();
+    before.back(scene.table.game.record(), 1);
+    Ok(Turn::asks(Wanted {
+        request: Compare {
+            before,
+            after,
+            seed: scene.table.seed,
+        },
+        then: thinking::compare,
+    }))
 }

@@ -40,7 +40,7 @@ pub fn score(
     let mut found = Found::Nothing;
     for file in files.iter().flat_map(|path| files_at(path)) {
         let counted = with_every_game(&file, ruleset, |record, mut game, ruleset| {
-            game.forward(usize::MAX);
+            game.redo(usize::MAX);
             (counted(record, &game, dead, bot), ruleset)
         });
         let games = counted.unwrap_or_else(|reason| vec![Err(reason)]);

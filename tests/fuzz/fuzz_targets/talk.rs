@@ -8,7 +8,9 @@ use silken::go::{Ruleset, Size};
 use silken::help::Library;
 use silken::render;
 use silken::session::Session;
-use silken::table::{Answer, Ask, Desk, Opening, Turn};
+use silken::command::{Answer, Ask, Turn};
+use silken::desk::Desk;
+use silken::table::Opening;
 
 /// The most lines that are typed: enough to end a small game and begin another.
 const MOST_LINES: usize = 200;

@@ -1,5 +1,7 @@
 //! Sentences whose parts know what they are, so that a point can be colored, or spelled out, without being looked for.
 
+pub mod spoken;
+
 use std::fmt;
 
 use crate::go::{Color, Move, Point, Points, Size};
@@ -50,7 +52,7 @@ pub trait Say {
 #[macro_export]
 macro_rules! say {
     ($template:literal $(, $argument:expr)* $(,)?) => {
-        $crate::table::Text::fill($template, &[$(&$argument as &dyn $crate::table::Say),*])
+        $crate::text::Text::fill($template, &[$(&$argument as &dyn $crate::text::Say),*])
     };
 }
 
@@ -201,6 +203,14 @@ impl<T: Say + ?Sized> Say for &T {
     fn say(&self, text: &mut Text) {
         (**self).say(text);
     }
+}
+
+/// Points in the order in which people name them: by column, then by row.
+#[must_use]
+pub fn by_name(points: &[Point]) -> Vec<Point> {
+    let mut points = points.to_vec();
+    points.sort_unstable_by_key(|point| (point.column(), point.row()));
+    points
 }
 
 /// A number of things: `1 stone`, `2 stones`.

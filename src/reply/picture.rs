@@ -2,7 +2,8 @@
 
 use crate::go::{Color, Diagram, Point};
 
-use super::{BoardStyle, Switch, Text};
+use crate::desk::{BoardStyle, Switch};
+use crate::table::Summary;
 
 /// A board with everything that is marked on it.
 #[derive(Clone, Debug)]
@@ -16,11 +17,23 @@ pub struct Picture {
     /// The corners of the part that is shown: lower left and upper right.
     pub region: (Point, Point),
     /// What is written beside the board.
-    pub notes: Vec<Text>,
+    pub caption: Caption,
     /// Whether the groups are told with their liberties where the board is read out. An exercise asks for those.
     pub liberties: Switch,
-    /// How it is drawn.
-    pub style: BoardStyle,
+    /// How it is drawn, if that was asked for; else each person sees it as they like.
+    pub style: Option<BoardStyle>,
+}
+
+/// What is written beside a board, or said before it.
+#[derive(Clone, Debug, Default)]
+pub enum Caption {
+    /// Nothing.
+    #[default]
+    None,
+    /// The size, for those who cannot see it: an exercise says nothing else.
+    Size,
+    /// How the game stands.
+    Game(Box<Summary>),
 }
 
 /// What is marked on a point besides its stone.
@@ -38,7 +51,7 @@ pub enum Mark {
 impl Picture {
     /// The whole board with nothing marked.
     #[must_use]
-    pub fn of(diagram: Diagram, style: BoardStyle) -> Self {
+    pub fn of(diagram: Diagram) -> Self {
         let size = diagram.size();
         let mut points = size.points();
         let first = points.next().expect("every board has a point");
@@ -46,10 +59,10 @@ impl Picture {
             region: (first, points.next_back().unwrap_or(first)),
             last: None,
             marks: Vec::new(),
-            notes: Vec::new(),
+            caption: Caption::None,
             liberties: Switch::On,
             diagram,
-            style,
+            style: None,
         }
     }
 

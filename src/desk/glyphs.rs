@@ -9,7 +9,7 @@ use crate::go::Color;
 /// one cell of a braille display.
 ///
 /// ```
-/// use silken::table::Glyphs;
+/// use silken::desk::Glyphs;
 ///
 /// assert_eq!(Glyphs::default().to_string(), "XO.");
 /// assert!("#o-".parse::<Glyphs>().is_err(), "# begins a remark");

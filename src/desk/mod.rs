@@ -1,8 +1,12 @@
 //! How one person wants to see the game.
 
+mod glyphs;
+mod settings;
+
 use std::ops::RangeInclusive;
 
-use super::Glyphs;
+pub use glyphs::{Glyphs, GlyphsError};
+pub use settings::{SETTINGS, Setting};
 
 /// Something that is on or off.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! The settings of a desk by name, for commands, for the file they are kept in and for completion.
 
-use super::desk::{BoardStyle, Desk, Switch};
+use super::{BoardStyle, Desk, Switch};
 
 /// Something about a [`Desk`] that can be set.
 #[derive(Debug)]
@@ -67,12 +67,12 @@ pub const SETTINGS: &[Setting] = &[
     switch!(
         "SCREENREADER",
         screen_reader,
-        "words for every drawing, one item a line, no color"
+        "words in place of drawings, one item per line, no color"
     ),
     switch!("COLOR", color, "color on the terminal"),
     switch!("SPELL", spell, "points spelled out: Delta 4 for D4"),
     switch!("AUTOBOARD", auto_board, "the board after every move"),
-    switch!("PAGING", paging, "a stop at each windowful of a long reply"),
+    switch!("PAGING", paging, "a pause after each screenful of a long reply"),
     Setting {
         name: "BOARD",
         gist: "how the board is drawn",
@@ -101,8 +101,8 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         name: "GLYPHS",
-        gist: "black, white and empty points in BOARD ROWS",
-        values: &["three different characters of a plain keyboard"],
+        gist: "characters for black, white and empty points in BOARD ROWS",
+        values: &["three different ASCII characters"],
         read: |desk| desk.glyphs.to_string(),
         write: |desk, value| {
             desk.glyphs = value.parse().ok()?;
@@ -111,7 +111,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         name: "WIDTH",
-        gist: "characters on a line; auto follows the window",
+        gist: "characters per line; auto follows the window",
         values: &["20 to 79", "AUTO"],
         read: |desk| desk.width.map_or_else(|| "auto".to_owned(), |width| width.to_string()),
         write: |desk, value| {

@@ -1,0 +1,67 @@
+//! What players settle without making a move: dead stones, agreement, a resumption, a result.
+
+use std::collections::BTreeSet;
+
+use crate::go::{ByColor, Color, Point};
+
+use super::Outcome;
+
+/// How many changes of the marks are remembered.
+const MOST_CHANGES: usize = 64;
+
+/// What holds at a node by the players' own word.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Settled {
+    /// Stones marked dead.
+    pub dead: BTreeSet<Point>,
+    /// Who accepts just these dead stones.
+    pub accepted: ByColor<bool>,
+    /// The result, if the game ended here other than by itself.
+    pub result: Option<Outcome>,
+}
+
+/// What the players settled at a node, and how they came to it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Settlement {
+    pub now: Settled,
+    /// What was marked before each change.
+    before: Vec<BTreeSet<Point>>,
+    /// Who was to move when play was resumed here.
+    pub resumed: Option<Color>,
+}
+
+impl Settlement {
+    /// Play goes on, with this player to move.
+    pub fn resumed(turn: Color) -> Self {
+        Self {
+            resumed: Some(turn),
+            ..Self::default()
+        }
+    }
+
+    /// Marks just these stones dead, which takes back every acceptance of others.
+    pub fn mark(&mut self, dead: BTreeSet<Point>) {
+        if dead != self.now.dead {
+            if self.before.len() == MOST_CHANGES {
+                self.before.remove(0);
+            }
+            self.before.push(std::mem::replace(&mut self.now.dead, dead));
+            self.now.accepted = ByColor::default();
+        }
+    }
+
+    /// Takes back what came last: how the game ended and who agreed to it, a mark, or a resumption. Whether there was
+    /// anything.
+    pub fn take_back(&mut self) -> bool {
+        let is_accepted = Color::ALL.iter().any(|&color| self.now.accepted[color]);
+        if self.now.result.take().is_some() || is_accepted {
+            self.now.accepted = ByColor::default();
+            return true;
+        }
+        if let Some(before) = self.before.pop() {
+            self.now.dead = before;
+            return true;
+        }
+        std::mem::take(self) != Self::default()
+    }
+}

@@ -1,0 +1,71 @@
+//! What a move brought about, found by looking at the board after it.
+
+use crate::game::{Cursor, Phase, Played};
+use crate::go::{Color, Ending, Move, Point, mixed_regions};
+
+/// A group in atari.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InAtari {
+    /// Whose it is.
+    pub owner: Color,
+    /// Its first stone along the rows from A1.
+    pub stone: Point,
+    /// Its only liberty.
+    pub liberty: Point,
+}
+
+/// The groups at or beside a move that have one liberty; first those of the player who can still do something about
+/// it. A move leaves no other group with fewer liberties than before.
+pub(super) fn in_atari_beside(game: &Cursor, played: &Played) -> Vec<InAtari> {
+    let Move::Play(point) = played.mv else {
+        return Vec::new();
+    };
+    let diagram = game.diagram();
+    let near = std::iter::once(point).chain(diagram.size().neighbors(point));
+    let mut found: Vec<InAtari> = Vec::new();
+    for stone in near {
+        let Some(owner) = diagram[stone] else { continue };
+        let chain = diagram.connected(stone);
+        if let (&[liberty], Some(&stone)) = (diagram.empty_beside(&chain).as_slice(), chain.first()) {
+            let group = InAtari { owner, stone, liberty };
+            if !found.contains(&group) {
+                found.push(group);
+            }
+        }
+    }
+    found.sort_by_key(|group| group.owner != game.turn());
+    found
+}
+
+/// The point where the rules forbid to take back at once the stone that was just taken.
+pub(super) fn ko_after(game: &Cursor, played: &Played) -> Option<Point> {
+    let (&[taken], Move::Play(taker)) = (&*played.captured, played.mv) else {
+        return None;
+    };
+    let diagram = game.diagram();
+    let stone = diagram.connected(taker);
+    let would_take_back = stone.len() == 1 && diagram.empty_beside(&stone) == [taken];
+    let is_barred = game.phase() == Phase::Playing && game.check(Move::Play(taken)).is_err();
+    (would_take_back && is_barred).then_some(taken)
+}
+
+/// What would count for nobody where the board is counted as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spoiled {
+    /// How many points each such region has, and its first point; the largest first.
+    pub regions: Vec<(usize, Point)>,
+}
+
+/// What would count for nobody if the game ended now, where it is counted as it stands.
+#[must_use]
+pub fn spoiled(game: &Cursor) -> Option<Spoiled> {
+    if game.rules().ending != Ending::AsItStands {
+        return None;
+    }
+    let regions = mixed_regions(&game.diagram()).into_iter();
+    let mut regions: Vec<(usize, Point)> = regions
+        .filter_map(|region| Some((region.points.len(), *region.points.first()?)))
+        .collect();
+    regions.sort_by_key(|&(points, _)| std::cmp::Reverse(points));
+    (!regions.is_empty()).then_some(Spoiled { regions })
+}

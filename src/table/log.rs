@@ -1,0 +1,145 @@
+//! The log of a table: its record as it was once, and a line for each step since. A crash loses at most the line that
+//! was being written.
+
+use std::fmt;
+
+use crate::bot::Level;
+use crate::game::{Step, StepError};
+use crate::go::{Color, Ending, Resumption, Rules};
+
+use super::{Person, Seat, Table};
+
+/// What stands between the record and the steps.
+const STEPS: &str = "\n;; steps since then\n";
+
+/// A line of a log that makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LogError {
+    /// It is no step of this game.
+    Step(StepError),
+    /// It is nothing that holds for a table.
+    Line(String),
+}
+
+impl fmt::Display for LogError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Step(error) => error.fmt(f),
+            Self::Line(line) => write!(f, "the line {line:?} makes no sense"),
+        }
+    }
+}
+
+impl std::error::Error for LogError {}
+
+/// The log of one game, and how much of it is in a file.
+#[derive(Clone, Debug, Default)]
+pub struct Log {
+    text: String,
+    /// What held for the table besides its game when that was last written down.
+    circumstances: String,
+    written: usize,
+}
+
+impl Log {
+    /// The whole log.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// How many bytes of it are in a file.
+    #[must_use]
+    pub fn written(&self) -> usize {
+        self.written
+    }
+
+    /// Remembers how many bytes of it are in a file.
+    pub fn is_written_to(&mut self, written: usize) {
+        self.written = written;
+    }
+}
+
+impl Table {
+    /// The log with everything that was done until now. It begins when it is first asked for.
+    pub fn log(&mut self) -> &mut Log {
+        let circumstances = self.circumstances();
+        if self.log.is_none() {
+            self.game.keep_steps();
+            self.log = Some(Box::new(Log {
+                text: format!("{}{STEPS}{circumstances}", self.record()),
+                circumstances: circumstances.clone(),
+                written: 0,
+            }));
+        }
+        let steps = self.game.take_steps();
+        let log = self.log.get_or_insert_default();
+        if log.circumstances != circumstances {
+            log.text.push_str(&circumstances);
+            log.circumstances = circumstances;
+        }
+        log.text.extend(steps.iter().map(|step| format!("{step}\n")));
+        log
+    }
+
+    /// What holds for the table besides its game, a line each.
+    fn circumstances(&self) -> String {
+        let mut lines = format!("seed {}\n", self.seed);
+        if self.is_agreed_specially() {
+            lines.push_str("agreed\n");
+        }
+        for (color, word) in [(Color::Black, "black"), (Color::White, "white")] {
+            let sitter = match self.seats[color] {
+                Seat::Bot(level) => level.key,
+                Seat::Person(_) | Seat::Engine => "person",
+            };
+            lines.push_str(&format!("seat {word} {sitter}\n"));
+        }
+        lines
+    }
+
+    /// The record and the steps of a log. What ends without a line break was not written whole.
+    #[must_use]
+    pub fn split_log(log: &str) -> (&str, &str) {
+        let (record, steps) = log.split_once(STEPS).unwrap_or((log, ""));
+        let whole = steps.rfind('\n').map_or(0, |end| end + 1);
+        (record, &steps[..whole])
+    }
+
+    /// Does what the lines of a log say, up to the first that makes no sense.
+    ///
+    /// # Errors
+    /// That line.
+    pub fn fold(&mut self, steps: &str) -> Result<(), LogError> {
+        steps.lines().try_for_each(|line| self.follow(line))
+    }
+
+    fn follow(&mut self, line: &str) -> Result<(), LogError> {
+        let senseless = || LogError::Line(line.to_owned());
+        let mut words = line.split(' ');
+        match (words.next(), words.next(), words.next()) {
+            (Some("seed"), Some(seed), None) => self.seed = seed.parse().map_err(|_| senseless())?,
+            (Some("agreed"), None, None) => {
+                let ending = Ending::Agreement(Resumption::OpponentOfPasser);
+                self.game.set_rules(Rules {
+                    ending,
+                    ..*self.game.rules()
+                });
+            }
+            (Some("seat"), Some(side), Some(sitter)) => {
+                let color = match side {
+                    "black" => Color::Black,
+                    "white" => Color::White,
+                    _ => return Err(senseless()),
+                };
+                let bot = Level::named(sitter).map(Seat::Bot);
+                self.seats[color] = bot.unwrap_or(Seat::Person(Person::default()));
+            }
+            _ => {
+                let step: Step = line.parse().map_err(LogError::Step)?;
+                self.game.apply(&step).map_err(LogError::Step)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,45 @@
+//! How a game is opened.
+
+use crate::go::{Ending, Point, Points, Resumption, Rules, Ruleset, Size};
+
+/// What a new game is given.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// The size of the board.
+    pub size: Size,
+    /// The rules by name.
+    pub ruleset: &'static Ruleset,
+    /// The komi, if it is not the usual one.
+    pub komi: Option<Points>,
+    /// Black's stones at the start.
+    pub handicap: Vec<Point>,
+    /// Whether dead stones are agreed on, also where the ruleset counts the board as it stands.
+    pub is_agreed: bool,
+}
+
+impl Opening {
+    /// A board of this size under these rules, and nothing special.
+    #[must_use]
+    pub fn plain(size: Size, ruleset: &'static Ruleset) -> Self {
+        Self {
+            size,
+            ruleset,
+            komi: None,
+            handicap: Vec::new(),
+            is_agreed: false,
+        }
+    }
+
+    /// The rules that are played by.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        let mut rules = self.ruleset.rules(self.size);
+        if let Some(komi) = self.komi {
+            rules.komi = komi;
+        }
+        if self.is_agreed && rules.ending == Ending::AsItStands {
+            rules.ending = Ending::Agreement(Resumption::OpponentOfPasser);
+        }
+        rules
+    }
+}
