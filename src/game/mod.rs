@@ -4,6 +4,7 @@
 //! stands there; everybody who looks on has one. [`Game`] is what people play: its record, and where the players are.
 //! [`Timeline`] is a position with its history, where superko lives, for searches too.
 
+mod clock;
 mod cursor;
 mod ending;
 mod hashes;
@@ -19,6 +20,7 @@ mod stopping;
 mod timeline;
 mod tree;
 
+pub use clock::{Clock, Left, Millis, Moment, Overtime, OvertimeLeft, PressError, Spent, TimeControl, TimeControlError};
 pub use cursor::{Cursor, SinceSetup};
 pub use ending::{EndingError, Fate, Phase};
 pub use history::History;
