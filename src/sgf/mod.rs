@@ -5,6 +5,7 @@
 //! Points count from the top left corner here, and no letter is skipped: Q16 on 19x19 is `pd`.
 
 mod check;
+mod clock;
 mod collection;
 mod encoding;
 mod flaw;
@@ -24,6 +25,7 @@ mod tree;
 pub mod values;
 mod write;
 
+pub use clock::{time_control, time_left, write_time_control, write_time_left};
 pub use collection::Collection;
 pub use flaw::{Flaw, FlawKind, Place, Places};
 pub use game::{write_game, write_game_with_players, write_line};

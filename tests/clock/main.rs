@@ -4,6 +4,7 @@
 
 mod laws;
 mod notation;
+mod records;
 
 use silken::game::{Clock, Left, Millis, Moment, OvertimeLeft, PressError, TimeControl};
 use silken::go::{ByColor, Color};
