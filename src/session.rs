@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use crate::command::{self, Command, Lookup, Scene, Statement, Study, Turn, boards_with};
 use crate::desk::Desk;
-use crate::game::Cursor;
+use crate::game::{Cursor, Moment};
 use crate::help::Library;
 use crate::reply::{Nothing, Refusal};
 use crate::say;
@@ -110,6 +110,7 @@ impl Session {
     /// # Errors
     /// If the world says that the session cannot go on.
     pub fn drive<W: World>(&mut self, table: &mut Table, line: &str, world: &mut W) -> Result<Outcome, W::Error> {
+        self.look_at_the_clock(table, world)?;
         let mut outcome = self.pay(table, world)?;
         let mut rest = command::clean(line);
         // A name of one's own stands for statements; names in those are not looked up again.
@@ -145,6 +146,18 @@ impl Session {
             world.settle(table, &self.desk)?;
         }
         Ok(outcome)
+    }
+
+    /// Tells the table what moment it is. Whoever hosts a game with a clock does so whenever a flag may have fallen.
+    ///
+    /// # Errors
+    /// As for [`Session::drive`].
+    pub fn look_at_the_clock<W: World>(&mut self, table: &mut Table, world: &mut W) -> Result<(), W::Error> {
+        if let Some(event) = table.see(world.now()) {
+            self.say(table, Said::Event(event), world)?;
+            world.settle(table, &self.desk)?;
+        }
+        Ok(())
     }
 
     /// What another person at the table did is heard in this person's own way.
@@ -183,13 +196,13 @@ impl Session {
         match self.asking.take() {
             None if is(&["yes"]) => self.finish(table, None, Refusal::from(Nothing::Asked).into(), world),
             Some(asked) if is(&["y", "yes"]) => {
-                let turn = self.run(table, &asked, None, true);
+                let turn = self.run(table, &asked, None, world.now(), true);
                 self.finish(table, Some((&asked, true)), turn, world)
             }
             Some(_) if is(&["n", "no"]) => self.finish(table, None, Turn::line(say!("Nothing is changed.")), world),
             // Whoever types something else has not said yes.
             _ => {
-                let turn = self.run(table, text, Some(command), false);
+                let turn = self.run(table, text, Some(command), world.now(), false);
                 self.finish(table, Some((text, false)), turn, world)
             }
         }
@@ -201,6 +214,7 @@ impl Session {
         table: &mut Table,
         text: &str,
         command: Option<Result<Command<'_>, Refusal>>,
+        now: Moment,
         is_confirmed: bool,
     ) -> Turn {
         let length = text.chars().count();
@@ -232,7 +246,7 @@ impl Session {
             .into();
         }
         let previous = self.previous.take();
-        let mut scene = self.scene(table, is_confirmed);
+        let mut scene = self.scene(table, now, is_confirmed);
         scene.previous = previous.as_deref();
         let ran = (command.spec.run)(&mut scene, &command.words);
         self.previous = match command.spec.name {
@@ -274,8 +288,9 @@ impl Session {
                 }
                 None => {
                     let go_on = ask.put(world)?;
+                    self.look_at_the_clock(table, world)?;
                     let is_confirmed = statement.is_some_and(|(_, is_confirmed)| is_confirmed);
-                    let mut turn = go_on(&mut self.scene(table, is_confirmed)).unwrap_or_else(Turn::from);
+                    let mut turn = go_on(&mut self.scene(table, world.now(), is_confirmed)).unwrap_or_else(Turn::from);
                     if world.takes_stop() && table.stop_programs() {
                         turn.said.push(Said::Event(Event::Stopped));
                     }
@@ -299,7 +314,7 @@ impl Session {
         }
     }
 
-    fn scene<'a>(&'a mut self, table: &'a mut Table, is_confirmed: bool) -> Scene<'a> {
+    fn scene<'a>(&'a mut self, table: &'a mut Table, now: Moment, is_confirmed: bool) -> Scene<'a> {
         Scene {
             table,
             person: self.person,
@@ -311,6 +326,7 @@ impl Session {
             library: Library::standard(),
             commands: Lookup::standard(),
             previous: None,
+            now,
             is_confirmed,
         }
     }

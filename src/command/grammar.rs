@@ -78,6 +78,21 @@ impl<'a> Words<'a> {
         Self { spec, statement, words }
     }
 
+    /// The words before a word, and what follows that word, if it is there.
+    #[must_use]
+    pub fn cut_at(&self, word: &str) -> (Self, Option<&'a str>) {
+        let mut start = 0;
+        for part in self.words.split_inclusive(' ') {
+            if part.trim_end().eq_ignore_ascii_case(word) {
+                let after = self.words[start + part.len()..].trim();
+                let words = &self.words[..start];
+                return (Self { words, ..*self }, Some(after));
+            }
+            start += part.len();
+        }
+        (*self, None)
+    }
+
     /// The words as they were typed, without the spaces around them.
     #[must_use]
     pub fn text(&self) -> &'a str {

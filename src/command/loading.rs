@@ -1,11 +1,11 @@
 //! A record that was read becomes the game at the table.
 
-use crate::game::Game;
+use crate::game::{Clock, Game};
 use crate::go::{Color, Size};
 use crate::reply::{Missing, Refusal};
 use crate::say;
-use crate::sgf::{Collection, Ident, NamedRules, Record, ruleset, ruleset_of, settle};
-use crate::table::Table;
+use crate::sgf::{Collection, Ident, NamedRules, Record, clock_at, ruleset, ruleset_of, settle, time_control};
+use crate::table::{Table, TableClock};
 use crate::text::{Listed, Of, Text};
 
 use super::scene::Scene;
@@ -58,7 +58,15 @@ pub fn load(scene: &mut Scene<'_>, bytes: &[u8], number: usize) -> Result<Vec<Te
         lines.push(say!("Illegal, but played as recorded: {}.", Listed(&illegal, "")));
     }
     let had_program = Color::ALL.iter().any(|&color| scene.table.is_program(color));
+    let clock = game.outcome().is_none().then(|| clock_of(record, &game)).flatten();
     *scene.table = Table::with_game(game, ruleset, scene.table.seed);
+    if let Some(clock) = clock {
+        lines.push(say!(
+            "The clock is {}; it goes on with the next move. `CLOCK OFF` takes it away.",
+            clock.control().to_string()
+        ));
+        scene.table.clock = Some(Box::new(TableClock::new(clock, scene.now)));
+    }
     *scene.cursor = None;
     if had_program {
         lines.push(say!("You now play both sides."));
@@ -83,6 +91,13 @@ fn other_rules(record: Record<'_>) -> Option<Text> {
             used
         )),
     }
+}
+
+/// The clock of a game that was recorded, as the last moves of both players left it.
+fn clock_of(record: Record<'_>, game: &Game) -> Option<Clock> {
+    let text = |ident| record.info(ident).map(|text| text.into_owned());
+    let control = time_control(text(Ident::TM).as_deref(), text(Ident::OT).as_deref())?;
+    Some(clock_at(game, control))
 }
 
 fn headline(record: Record<'_>, game: &Game) -> Text {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::desk::Desk;
-use crate::game::{Change, Cursor, Phase, Record};
+use crate::game::{Change, Cursor, Moment, Phase, Record};
 use crate::go::{Color, IllegalMove, Move, Point};
 use crate::help::Library;
 use crate::reply::{Caption, Destination, Mark, NotYours, Picture, Refusal, Reply, Walked};
@@ -37,6 +37,8 @@ pub struct Scene<'a> {
     pub commands: &'static Lookup,
     /// The statement before this one, for AGAIN.
     pub previous: Option<&'a str>,
+    /// What moment it is.
+    pub now: Moment,
     /// Whether the question that this command asks has been answered with a yes.
     pub is_confirmed: bool,
 }

@@ -5,10 +5,11 @@ use std::io::{self, Write};
 use std::path::{Component, Path};
 use std::sync::mpsc::channel;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::bot::{Choice, Estimate, Thought};
 use crate::desk::Desk;
+use crate::game::Moment;
 use crate::reply::{Refusal, Reply};
 use crate::say;
 use crate::table::{Listener, Side, Table};
@@ -37,6 +38,8 @@ pub struct Local<W: Write> {
     unfinished: Option<Unfinished>,
     /// Whether it has been said that the game cannot be kept.
     is_loss_told: bool,
+    /// When the person sat down. Nothing takes time in a script.
+    start: Option<Instant>,
     /// How long somebody may think before a person is told; nobody is told in a script.
     patience: Option<Duration>,
     /// How the person wants to see things, as last heard.
@@ -71,13 +74,15 @@ impl<W: Write> Local<W> {
             thinker,
             unfinished: None,
             is_loss_told: false,
+            start: None,
             patience: None,
             desk: Desk::default(),
         }
     }
 
-    /// Tells from now on when somebody thinks for longer than this.
-    pub fn tell_after(&mut self, patience: Duration) {
+    /// Time passes from now on. When somebody thinks for longer than this, the person is told.
+    pub fn keep_time(&mut self, patience: Duration) {
+        self.start = Some(Instant::now());
         self.patience = Some(patience);
     }
 
@@ -166,6 +171,10 @@ impl<W: Write> World for Local<W> {
             self.show(Reply::Refused(Box::new(Refusal::Because(told))), desk)?;
         }
         Ok(())
+    }
+
+    fn now(&self) -> Moment {
+        self.start.map_or_else(Moment::default, |start| start.elapsed().into())
     }
 
     fn takes_stop(&mut self) -> bool {

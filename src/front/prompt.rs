@@ -32,7 +32,7 @@ const HISTORY: usize = 1000;
 /// # Errors
 /// If the terminal is gone.
 pub fn talk(mut host: Host<Stdout>, flags: &TableFlags) -> io::Result<()> {
-    host.world.tell_after(PATIENCE);
+    host.world.keep_time(PATIENCE);
     let mut editor = editor()?;
     follow_window(&mut host, &mut editor);
     let (mut settings, mut typed) = Settings::load(&mut host, &mut editor, flags)?;

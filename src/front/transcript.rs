@@ -2,7 +2,7 @@
 //!
 //! `> ` begins a line that is typed; what follows is the reply. Where two people play, `black> ` and `white> ` begin what
 //! each of them types, and with `-- set audience on` what the other one hears stands behind `black| ` or `white| `.
-//! `;;` begins a remark, and the first says what the transcript is about. `-- set name value` lays down the table, and
+//! `(5m)` alone lets five minutes pass. `;;` begins a remark, and the first says what the transcript is about. `-- set name value` lays down the table, and
 //! `-- set white name value` how White wants to see it. In a reply, `...` alone stands for any lines, and `[..]` for
 //! anything within a line.
 
@@ -13,6 +13,7 @@ use std::fmt::Write as _;
 
 pub use files::test;
 
+use crate::game::Millis;
 use crate::go::Color;
 use crate::render;
 use replay::Replay;
@@ -30,9 +31,31 @@ pub struct Transcript {
 struct Step {
     /// The number of the line in the file, from 1.
     line: usize,
-    seat: Option<Color>,
+    prompt: Prompt,
     typed: String,
     expected: Vec<String>,
+}
+
+/// What stands before a line of a transcript that makes something happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Prompt {
+    /// The one person there is types.
+    Alone,
+    /// A player types.
+    Player(Color),
+    /// Nobody types: this much time passes.
+    Time(Millis),
+}
+
+impl Prompt {
+    fn text(self) -> &'static str {
+        match self {
+            Self::Alone => render::PROMPT,
+            Self::Player(Color::Black) => "black> ",
+            Self::Player(Color::White) => "white> ",
+            Self::Time(_) => "",
+        }
+    }
 }
 
 /// Where a replay does not match.
@@ -64,10 +87,10 @@ impl Transcript {
         let mut transcript = Self::default();
         for (i, line) in text.lines().enumerate() {
             let line = line.trim_end();
-            if let Some((seat, typed)) = typed(line) {
+            if let Some((prompt, typed)) = typed(line) {
                 transcript.steps.push(Step {
                     line: i + 1,
-                    seat,
+                    prompt,
                     typed: typed.to_owned(),
                     expected: Vec::new(),
                 });
@@ -110,7 +133,7 @@ impl Transcript {
             let _ = writeln!(text, "{line}");
         }
         for (step, actual) in self.steps.iter().zip(self.answers()?) {
-            let _ = writeln!(text, "{}{}", prompt(step.seat), step.typed);
+            let _ = writeln!(text, "{}{}", step.prompt.text(), step.typed);
             let is_same = matches_lines(&expected_lines(step), &actual);
             let remarks = step.expected.iter().filter(|line| line.starts_with(";;"));
             let lines: Vec<&String> = if is_same {
@@ -127,10 +150,10 @@ impl Transcript {
 
     /// What is answered to each step.
     fn answers(&self) -> Result<Vec<Vec<String>>, TranscriptError> {
-        let is_for_two = self.steps.iter().any(|step| step.seat.is_some());
+        let is_for_two = self.steps.iter().any(|step| matches!(step.prompt, Prompt::Player(_)));
         let mut replay = Replay::of(&self.head, is_for_two)?;
         let answers = self.steps.iter().map(|step| {
-            let mut lines = replay.answer(step.seat, &step.typed);
+            let mut lines = replay.answer(step.prompt, &step.typed);
             trim_blank_end(&mut lines);
             lines
         });
@@ -138,26 +161,25 @@ impl Transcript {
     }
 }
 
-/// What is typed on a line, and at which seat; `None` if the line is not typed.
-fn typed(line: &str) -> Option<(Option<Color>, &str)> {
-    let after = |seat| {
-        let prompt = prompt(seat);
+/// What a line makes happen; `None` if it is part of a reply.
+fn typed(line: &str) -> Option<(Prompt, &str)> {
+    let after = |prompt: Prompt| {
         let rest = line
-            .strip_prefix(prompt)
-            .or_else(|| (line == prompt.trim_end()).then_some(""));
-        rest.map(|typed| (seat, typed))
+            .strip_prefix(prompt.text())
+            .or_else(|| (line == prompt.text().trim_end()).then_some(""));
+        rest.map(|typed| (prompt, typed))
     };
-    [None, Some(Color::Black), Some(Color::White)]
-        .into_iter()
-        .find_map(after)
-}
-
-fn prompt(seat: Option<Color>) -> &'static str {
-    match seat {
-        None => render::PROMPT,
-        Some(Color::Black) => "black> ",
-        Some(Color::White) => "white> ",
+    let time = line.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+    if let Some(Ok(time)) = time.map(str::parse) {
+        return Some((Prompt::Time(time), line));
     }
+    [
+        Prompt::Alone,
+        Prompt::Player(Color::Black),
+        Prompt::Player(Color::White),
+    ]
+    .into_iter()
+    .find_map(after)
 }
 
 fn expected_lines(step: &Step) -> Vec<&str> {

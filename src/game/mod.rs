@@ -20,7 +20,9 @@ mod stopping;
 mod timeline;
 mod tree;
 
-pub use clock::{Clock, Left, Millis, Moment, Overtime, OvertimeLeft, PressError, Spent, TimeControl, TimeControlError};
+pub use clock::{
+    Clock, Left, Millis, Moment, Overtime, OvertimeLeft, PressError, Spent, TimeControl, TimeControlError,
+};
 pub use cursor::{Cursor, SinceSetup};
 pub use ending::{EndingError, Fate, Phase};
 pub use history::History;

@@ -120,6 +120,16 @@ impl Game {
         self.note(Step::Comment(way, comment));
     }
 
+    /// Notes down at the last move what its player has left on the clock, as records do it: by these properties.
+    pub fn set_properties_here(&mut self, new: Vec<(String, Vec<String>)>) {
+        let node = self.record.tree.node_mut(self.tip.at());
+        let is_other = |(name, _): &&(String, Vec<String>)| new.iter().all(|(other, _)| other != name);
+        let mut properties: Vec<_> = node.properties().iter().filter(is_other).cloned().collect();
+        properties.extend(new.iter().cloned());
+        node.set_properties(properties);
+        self.note(Step::Properties(new));
+    }
+
     /// Makes a move for the player to move.
     ///
     /// On the main line it follows what was played last, in place of what was taken back; elsewhere it begins a

@@ -43,6 +43,8 @@ pub enum Step {
     Conclude(Outcome),
     /// The komi was changed.
     Komi(Points),
+    /// These properties of the record hold at the last move from now on.
+    Properties(Vec<(String, Vec<String>)>),
     /// A comment was written at a node.
     Comment(Way, String),
 }
@@ -132,6 +134,7 @@ impl Game {
             &Step::Conclude(outcome) => {
                 self.conclude(outcome).map_err(|_| error())?;
             }
+            Step::Properties(properties) => self.set_properties_here(properties.clone()),
             &Step::Komi(komi) => self.set_komi(komi),
             Step::Comment(way, comment) => self.set_comment(way_end(self, way)?, comment.clone()),
         }
@@ -180,6 +183,13 @@ impl fmt::Display for Step {
             Self::Resume(color) => write!(f, "resume {}", word(*color)),
             Self::Conclude(outcome) => write!(f, "result {outcome}"),
             Self::Komi(komi) => write!(f, "komi {komi}"),
+            Self::Properties(properties) => {
+                f.write_str("properties")?;
+                properties.iter().try_for_each(|(name, values)| {
+                    write!(f, " {name}")?;
+                    values.iter().try_for_each(|value| write!(f, "[{}]", bracketed(value)))
+                })
+            }
             Self::Comment(way, comment) => write!(f, "comment {way} {}", comment.escape_default()),
         }
     }
@@ -203,6 +213,7 @@ impl FromStr for Step {
             "resume" => color(rest).map(Self::Resume),
             "result" => rest.parse().ok().map(Self::Conclude),
             "komi" => rest.parse().ok().map(Self::Komi),
+            "properties" => properties(rest).map(Self::Properties),
             "comment" => {
                 let (way, comment) = rest.split_once(' ').unwrap_or((rest, ""));
                 way.parse()
@@ -229,6 +240,25 @@ fn mv(word: &str) -> Option<Move> {
         "pass" => Some(Move::Pass),
         point => point.parse().ok().map(Move::Play),
     }
+}
+
+/// Some text as it stands between brackets: its own brackets and spaces are escaped.
+fn bracketed(value: &str) -> String {
+    let escape = |c: char| match c {
+        '[' | ']' | ' ' => c.escape_unicode().to_string(),
+        c => c.escape_default().to_string(),
+    };
+    value.chars().map(escape).collect()
+}
+
+/// Properties as [`Step`] writes them: `BL[10.5] OB[3]`.
+fn properties(text: &str) -> Option<Vec<(String, Vec<String>)>> {
+    let property = |word: &str| {
+        let (name, values) = word.strip_suffix(']')?.split_once('[')?;
+        let values = values.split("][").map(unescaped).collect::<Option<_>>()?;
+        Some((name.to_owned(), values))
+    };
+    text.split(' ').map(property).collect()
 }
 
 /// What [`str::escape_default`] made of some text.

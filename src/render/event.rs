@@ -6,8 +6,8 @@ use crate::say;
 use crate::table::{Event, Listener, Moved, Offer, Opened, Seat, Side, Sitter, Standing, Undone};
 use crate::text::{Listed, Of, Text, by_name};
 
-use super::standing;
 use super::standing::{last_move, now, result_line, what_next};
+use super::{clock, standing};
 
 /// The lines that say what happened.
 #[must_use]
@@ -42,6 +42,12 @@ pub fn lines(event: &Event, listener: Listener<'_>) -> Vec<Text> {
         Event::Resumed(turn) => vec![say!("Play resumes. {} to move.", turn)],
         Event::Resigned { by, outcome } => vec![say!("{} resigns.", by), result_line(*outcome)],
         Event::Ended(outcome) => vec![result_line(*outcome)],
+        Event::Flagged { color, outcome } => vec![say!("{}'s time is up.", color), result_line(*outcome)],
+        Event::Clock(None) => vec![say!("There is no clock any more.")],
+        Event::Clock(Some(control)) => vec![say!(
+            "The clock is {} for each player; it starts with the next move.",
+            control.to_string()
+        )],
         Event::Adjourned => vec![say!("The game is adjourned. `RESUME` goes on with it.")],
         Event::Opened(opened) => opened_lines(opened, listener),
         Event::Loaded(standing) => {
@@ -85,6 +91,12 @@ fn moved_lines(moved: &Moved, listener: Listener<'_>) -> Vec<Text> {
     {
         lines.push(say!("New variation at move {}; `MAIN` returns to the game.", from + 1));
     }
+    lines.extend(
+        moved
+            .spent
+            .as_ref()
+            .and_then(|spent| clock::spent(spent, moved.played.color)),
+    );
     lines.extend(standing::repetition(moved));
     if let Some(spoiled) = &moved.spoiled {
         lines.push(say!(
@@ -144,6 +156,9 @@ fn opened_lines(opened: &Opened, listener: Listener<'_>) -> Vec<Text> {
         let stones = opened.handicap.len();
         first = say!("{}, handicap {} ({})", first, stones, Listed(&opened.handicap, ""));
     }
+    if let Some(control) = opened.clock {
+        first = say!("{}, clock {}", first, control.to_string());
+    }
     let mut lines = vec![say!("{}. {} to move.", first, opened.turn)];
     for color in Color::ALL {
         lines.extend(match opened.seats[color] {
@@ -191,6 +206,8 @@ fn what(offer: &Offer) -> Text {
             Of(stones.len(), "handicap stone"),
             Listed(stones, "")
         ),
+        Offer::Clock(None) => say!("to play without a clock"),
+        Offer::Clock(Some(control)) => say!("to play with a clock of {} each", control.to_string()),
         Offer::Adjourn => say!("to adjourn"),
     }
 }

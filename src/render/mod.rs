@@ -6,6 +6,7 @@
 //! of a terminal that was not asked for.
 
 mod board;
+mod clock;
 mod event;
 mod out_loud;
 mod page;
@@ -110,6 +111,7 @@ fn reply_lines(reply: &Reply, listener: Listener<'_>) -> Vec<Text> {
                 listener,
             )
         }
+        Reply::Time(times) => fitted(clock::times(times), listener),
         Reply::Score(standing, margin) => fitted(score_lines(standing, *margin), listener),
         Reply::Changed {
             moves,

@@ -7,6 +7,8 @@ use crate::say;
 use crate::table::{InAtari, Listener, Moved, Spoiled, Standing, Summary};
 use crate::text::{Listed, Of, Text, by_name};
 
+use super::clock;
+
 /// How many places are named in one sentence.
 const MOST_PLACES: usize = 3;
 
@@ -219,6 +221,7 @@ pub fn summary(summary: &Summary, listener: Listener<'_>) -> Vec<Text> {
         size,
         komi,
         prisoners,
+        times,
         standing,
     } = summary;
     let last = match (&standing.last, listener.desk.screen_reader) {
@@ -231,19 +234,21 @@ pub fn summary(summary: &Summary, listener: Listener<'_>) -> Vec<Text> {
         Phase::Marking => say!("Marking dead stones"),
         Phase::Over(outcome) => say!("Result: {}", outcome.to_string()),
     };
-    vec![
+    let mut notes = vec![
         say!("{}, {}, komi {}", *rules, size, komi),
         say!("Prisoners: Black {}, White {}", prisoners.black, prisoners.white),
-        last,
-        state,
-    ]
+    ];
+    notes.extend(times.as_ref().map(clock::beside_the_board));
+    notes.extend([last, state]);
+    notes
 }
 
 /// How the game stands, line by line.
 #[must_use]
 pub fn status(about: &Summary, listener: Listener<'_>) -> Vec<Text> {
-    let notes = summary(about, listener).into_iter();
-    let mut lines: Vec<Text> = notes.take(3).map(|note| say!("{}.", note)).collect();
+    let mut notes = summary(about, listener);
+    notes.pop();
+    let mut lines: Vec<Text> = notes.iter().map(|note| say!("{}.", note)).collect();
     lines.push(match about.standing.phase {
         Phase::Over(outcome) => result_line(outcome),
         Phase::Playing | Phase::Marking => what_next(&about.standing),

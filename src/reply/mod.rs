@@ -9,7 +9,7 @@ mod refusal;
 use crate::game::{Change, Played};
 use crate::go::{Color, Count, Point, Points};
 use crate::help::Page;
-use crate::table::{Spoiled, Standing, Summary};
+use crate::table::{Spoiled, Standing, Summary, Times};
 use crate::text::Text;
 
 pub use picture::{Caption, Mark, Picture};
@@ -72,6 +72,8 @@ pub enum Reply {
     Variations(Vec<Change>),
     /// Who makes the move of this number, or what else the players can do.
     ToMove(usize, Box<Standing>),
+    /// What the players have left on the clock.
+    Time(Times),
     /// The result, or who is ahead by how much: Black's points less White's.
     Score(Box<Standing>, Points),
     /// What happened since one's own last move.

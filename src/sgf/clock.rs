@@ -5,7 +5,8 @@
 //! programs read too; so is the custom that `OB` and `OW` count the periods of Japanese byo-yomi.
 
 use super::values;
-use crate::game::{Left, Millis, Overtime, OvertimeLeft, TimeControl};
+use crate::game::{Clock, Game, Left, Millis, Overtime, OvertimeLeft, TimeControl};
+use crate::go::{ByColor, Color};
 
 /// What may follow `5x30`.
 const BYO_YOMI: [&str; 4] = ["byo-yomi", "byoyomi", "byo yomi", ""];
@@ -102,6 +103,45 @@ pub fn time_left(control: TimeControl, seconds: &str, count: Option<&str>) -> Op
             overtime: control.overtime().map(Overtime::whole),
         },
     })
+}
+
+/// The clock of a game that is taken up again, as the last moves of both players left it.
+#[must_use]
+pub fn clock_at(game: &Game, control: TimeControl) -> Clock {
+    let tree = &game.record().tree;
+    let path = tree.path(game.at());
+    let left = ByColor::from_fn(|color| {
+        let (time, count) = time_left_names(color);
+        let last = path.iter().rev().find_map(|&id| {
+            let value = |name: &str| {
+                let (_, values) = tree.node(id).properties().iter().find(|(ident, _)| ident == name)?;
+                values.first().map(String::as_str)
+            };
+            time_left(control, value(time)?, value(count))
+        });
+        last.unwrap_or(control.whole())
+    });
+    Clock::with(control, left)
+}
+
+/// The names of the properties for the time and for the periods or stones that a player has left.
+fn time_left_names(color: Color) -> (&'static str, &'static str) {
+    match color {
+        Color::Black => ("BL", "OB"),
+        Color::White => ("WL", "OW"),
+    }
+}
+
+/// What a player had left when a move was made, as properties of that move.
+#[must_use]
+pub fn time_left_properties(color: Color, left: Left) -> Vec<(String, Vec<String>)> {
+    let (seconds, count) = write_time_left(left);
+    let (time, number) = time_left_names(color);
+    let property = |name: &str, value| (name.to_owned(), vec![value]);
+    [property(time, seconds)]
+        .into_iter()
+        .chain(count.map(|count| property(number, count)))
+        .collect()
 }
 
 /// The values of `BL` or `WL`, and of `OB` or `OW` in overtime, for what was left when a move was made (see

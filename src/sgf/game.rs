@@ -4,8 +4,9 @@ use std::collections::HashMap;
 
 use super::tree::{Node, Property};
 use super::values::close;
-use super::{Ident, Record, Writer};
+use super::{Ident, Record, Writer, write_time_control};
 use crate::game;
+use crate::game::TimeControl;
 use crate::game::{Change, Cursor, Game, NodeId, Outcome, Phase, Setup, Tree, Victory};
 use crate::go::{ByColor, Color, Point, Rules};
 
@@ -91,12 +92,21 @@ fn kept(node: Node<'_>) -> Vec<(String, Vec<String>)> {
 /// of each player are marked, so that anyone can count again.
 #[must_use]
 pub fn write_game(game: &Game, rules: &str) -> String {
-    write_game_with_players(game, rules, &ByColor::default())
+    write_game_with(game, rules, &Headings::default())
 }
 
-/// As [`write_game`], with the names of those players who have one.
+/// What a record says of its game at the start, besides board and rules.
+#[derive(Clone, Debug, Default)]
+pub struct Headings {
+    /// The names of those players who have one.
+    pub players: ByColor<Option<String>>,
+    /// How the game is timed, if it is.
+    pub control: Option<TimeControl>,
+}
+
+/// As [`write_game`], with more to say at the start.
 #[must_use]
-pub fn write_game_with_players(game: &Game, rules: &str, players: &ByColor<Option<String>>) -> String {
+pub fn write_game_with(game: &Game, rules: &str, headings: &Headings) -> String {
     let tree = &game.record().tree;
     let mut writer = Writer::new();
     let end = main_line_end(game);
@@ -118,12 +128,12 @@ pub fn write_game_with_players(game: &Game, rules: &str, players: &ByColor<Optio
         }
         if id == Tree::ROOT {
             write_root(&mut writer, game, rules, &end);
-            write_players(&mut writer, players);
+            write_headings(&mut writer, headings);
         } else {
             writer.node();
         }
-        let named = ByColor::from_fn(|color| players[color].is_some() && id == Tree::ROOT);
-        write_node(&mut writer, game, id, &end, &named);
+        let said = Some(headings).filter(|_| id == Tree::ROOT);
+        write_node(&mut writer, game, id, &end, said);
         let first = waiting.len();
         for child in tree.children(id) {
             waiting.push(Part::Node(child));
@@ -149,7 +159,7 @@ pub fn write_line(game: &Game, rules: &str) -> String {
         } else {
             writer.node();
         }
-        write_node(&mut writer, game, id, game, &ByColor::default());
+        write_node(&mut writer, game, id, game, None);
     }
     writer.close();
     writer.finish()
@@ -181,16 +191,26 @@ fn write_root(writer: &mut Writer, game: &Game, rules: &str, end: &Cursor) {
     }
 }
 
-fn write_players(writer: &mut Writer, players: &ByColor<Option<String>>) {
-    for (ident, name) in [(Ident::PB, &players.black), (Ident::PW, &players.white)] {
+fn write_headings(writer: &mut Writer, headings: &Headings) {
+    for (ident, name) in [
+        (Ident::PB, &headings.players.black),
+        (Ident::PW, &headings.players.white),
+    ] {
         if let Some(name) = name {
             writer.text(ident, name);
         }
     }
+    if let Some(control) = headings.control {
+        let (main, overtime) = write_time_control(control);
+        writer.text(Ident::TM, &main);
+        if let Some(overtime) = overtime {
+            writer.text(Ident::OT, &overtime);
+        }
+    }
 }
 
-/// Writes what a node has of its own, but for the players' names that are written.
-fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Cursor, named: &ByColor<bool>) {
+/// Writes what a node has of its own, but for the headings that are written.
+fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Cursor, headings: Option<&Headings>) {
     let node = game.record().tree.node(id);
     match &node.change {
         Change::Nothing => {}
@@ -214,8 +234,9 @@ fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Cursor, named:
     let is_said_already = |name: &str| match name {
         "RU" => true,
         "RE" => end.outcome().is_some(),
-        "PB" => named.black,
-        "PW" => named.white,
+        "PB" => headings.is_some_and(|headings| headings.players.black.is_some()),
+        "PW" => headings.is_some_and(|headings| headings.players.white.is_some()),
+        "TM" | "OT" => headings.is_some_and(|headings| headings.control.is_some()),
         "TB" | "TW" => is_counted,
         "DD" => id == end.at() && end.phase() == Phase::Marking,
         _ => false,

@@ -25,10 +25,10 @@ mod tree;
 pub mod values;
 mod write;
 
-pub use clock::{time_control, time_left, write_time_control, write_time_left};
+pub use clock::{clock_at, time_control, time_left, time_left_properties, write_time_control, write_time_left};
 pub use collection::Collection;
 pub use flaw::{Flaw, FlawKind, Place, Places};
-pub use game::{write_game, write_game_with_players, write_line};
+pub use game::{Headings, write_game, write_game_with, write_line};
 pub use ident::{Ident, Kind};
 pub use komi::{komi, plain_komi};
 pub use record::{Record, Unplayable};

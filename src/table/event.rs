@@ -1,12 +1,12 @@
 //! What happened at a table, as facts: complete enough to be put into words for whoever hears of it.
 
 use crate::bot::Level;
-use crate::game::{Cursor, Outcome, Phase, Played};
+use crate::game::{Cursor, Outcome, Phase, Played, Spent, TimeControl};
 use crate::go::{ByColor, Color, Point, Points, Size};
 use crate::text::Text;
 
 use super::facts::{InAtari, Spoiled, in_atari_beside, ko_after, spoiled};
-use super::{Offer, Seat, Table};
+use super::{Offer, Seat, Table, Times};
 
 /// Something that happened. Whoever is at the table hears of it, each in words of their own.
 #[derive(Clone, Debug)]
@@ -60,6 +60,15 @@ pub enum Event {
     },
     /// The game ended in some other way.
     Ended(Outcome),
+    /// The time of a player ran out.
+    Flagged {
+        /// Whose.
+        color: Color,
+        /// The result.
+        outcome: Outcome,
+    },
+    /// A clock was set, or taken away.
+    Clock(Option<TimeControl>),
     /// The game was adjourned.
     Adjourned,
     /// A new game was opened.
@@ -106,6 +115,8 @@ pub struct Moved {
     pub in_atari: Vec<InAtari>,
     /// The point where the player to move may not take back a ko.
     pub ko: Option<Point>,
+    /// What the move cost on the clock, if there is one.
+    pub spent: Option<Spent>,
     /// How often the position has stood since the last pass, if the board stands as it did before.
     pub times: usize,
     /// What would count for nobody if the game ended with a pass now.
@@ -115,7 +126,7 @@ pub struct Moved {
 impl Moved {
     /// The last move of a game.
     #[must_use]
-    pub fn last_of(table: &Table, begins_variation: bool) -> Option<Self> {
+    pub fn last_of(table: &Table, begins_variation: bool, spent: Option<Spent>) -> Option<Self> {
         let game: &Cursor = &table.game;
         let played = game.moves().last()?.clone();
         Some(Self {
@@ -123,6 +134,7 @@ impl Moved {
             begins_variation,
             in_atari: in_atari_beside(game, &played),
             ko: ko_after(game, &played),
+            spent,
             times: played.repeats.map_or(0, |_| game.times_since_pass()),
             spoiled: (game.passes() > 0 && game.pass_would_end_play())
                 .then(|| spoiled(game))
@@ -169,6 +181,8 @@ pub struct Summary {
     pub komi: Points,
     /// The stones taken *by* each player.
     pub prisoners: ByColor<usize>,
+    /// What the players have left on the clock, if there is one.
+    pub times: Option<Times>,
     /// The rest.
     pub standing: Standing,
 }
@@ -195,6 +209,8 @@ pub struct Opened {
     pub komi: Points,
     /// Whether dead stones are agreed on though the rules do not ask for it.
     pub is_agreed: bool,
+    /// How the game is timed, if it is.
+    pub clock: Option<TimeControl>,
     /// Black's stones at the start.
     pub handicap: Vec<Point>,
     /// Who moves first.

@@ -4,10 +4,11 @@
 use std::fmt;
 
 use crate::bot::Level;
-use crate::game::{Step, StepError};
+use crate::game::{Moment, Step, StepError};
 use crate::go::{Color, Ending, Resumption, Rules};
 
-use super::{Person, Seat, Table};
+use super::{Person, Seat, Table, TableClock};
+use crate::sgf::clock_at;
 
 /// What stands between the record and the steps.
 const STEPS: &str = "\n;; steps since then\n";
@@ -88,6 +89,9 @@ impl Table {
         if self.is_agreed_specially() {
             lines.push_str("agreed\n");
         }
+        if let Some(clock) = &self.clock {
+            lines.push_str(&format!("clock {}\n", clock.control()));
+        }
         for (color, word) in [(Color::Black, "black"), (Color::White, "white")] {
             let sitter = match self.seats[color] {
                 Seat::Bot(level) => level.key,
@@ -111,11 +115,21 @@ impl Table {
     /// # Errors
     /// That line.
     pub fn fold(&mut self, steps: &str) -> Result<(), LogError> {
-        steps.lines().try_for_each(|line| self.follow(line))
+        let followed = steps.lines().try_for_each(|line| self.follow(line));
+        if let Some(clock) = &self.clock {
+            let clock = clock_at(&self.game, clock.control());
+            self.clock = Some(Box::new(TableClock::new(clock, Moment::default())));
+        }
+        followed
     }
 
     fn follow(&mut self, line: &str) -> Result<(), LogError> {
         let senseless = || LogError::Line(line.to_owned());
+        if let Some(control) = line.strip_prefix("clock ") {
+            let control = control.parse().map_err(|_| senseless())?;
+            self.set_clock(Some(control), Moment::default());
+            return Ok(());
+        }
         let mut words = line.split(' ');
         match (words.next(), words.next(), words.next()) {
             (Some("seed"), Some(seed), None) => self.seed = seed.parse().map_err(|_| senseless())?,

@@ -2,6 +2,7 @@
 //!
 //! What happened is an [`Event`], facts without words: [`crate::render`] words it for each [`Listener`].
 
+mod clock;
 mod event;
 mod facts;
 mod log;
@@ -10,6 +11,7 @@ mod opening;
 mod people;
 mod seats;
 
+pub use clock::{TableClock, Times};
 pub use event::{Event, Moved, Opened, Sitter, Standing, Summary, Undone};
 pub use facts::{InAtari, Spoiled, spoiled};
 pub use log::{Log, LogError};

@@ -1,5 +1,6 @@
 //! What one player offers and the other answers, where the two are two people.
 
+use crate::game::TimeControl;
 use crate::go::{ByColor, Color, Point, Points};
 
 /// Something that takes both players.
@@ -13,6 +14,8 @@ pub enum Offer {
     Komi(Points),
     /// To start over with handicap stones on these points.
     Handicap(Vec<Point>),
+    /// Another clock, or none.
+    Clock(Option<TimeControl>),
     /// To stop here and go on another time.
     Adjourn,
 }

@@ -1,5 +1,6 @@
 //! How a game is opened.
 
+use crate::game::TimeControl;
 use crate::go::{Ending, Point, Points, Resumption, Rules, Ruleset, Size};
 
 /// What a new game is given.
@@ -13,6 +14,8 @@ pub struct Opening {
     pub komi: Option<Points>,
     /// Black's stones at the start.
     pub handicap: Vec<Point>,
+    /// How the game is timed, if it is.
+    pub clock: Option<TimeControl>,
     /// Whether dead stones are agreed on, also where the ruleset counts the board as it stands.
     pub is_agreed: bool,
 }
@@ -26,6 +29,7 @@ impl Opening {
             ruleset,
             komi: None,
             handicap: Vec::new(),
+            clock: None,
             is_agreed: false,
         }
     }

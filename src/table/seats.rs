@@ -1,14 +1,14 @@
 //! The table itself.
 
 use crate::bot::Level;
-use crate::game::{Cursor, Game, Phase, Tree};
+use crate::game::{Cursor, Game, Moment, Phase, Tree};
 use crate::go::{ByColor, Color, Points, Proposal, Ruleset};
-use crate::sgf;
+use crate::sgf::{self, Headings};
 
 use super::event::{Opened, Standing, Summary};
 use super::offer::Offers;
 use super::people::{Person, Seat, Side};
-use super::{Event, Log, Opening};
+use super::{Event, Log, Opening, TableClock};
 
 /// What the built-in opponent is called in records, before its level.
 const BOT_NAME: &str = "Silken";
@@ -26,6 +26,8 @@ pub struct Table {
     pub seed: u64,
     /// What one player has offered to the other.
     pub offers: Offers,
+    /// The clock, if one is set.
+    pub clock: Option<Box<TableClock>>,
     /// Whether the players stopped here to go on another time.
     pub is_adjourned: bool,
     /// Whether a program answers when it is its turn. It does not after its move was taken back, nor once it was
@@ -63,6 +65,7 @@ impl Table {
             // A lesson is played against a program that knows the game, and gives the handicap.
             table.seats[Color::White] = Seat::Bot(Level::DEFAULT);
         }
+        table.set_clock(opening.clock, Moment::default());
         table.let_programs_answer();
         table
     }
@@ -76,6 +79,7 @@ impl Table {
             seats: ByColor::default(),
             seed,
             offers: Offers::default(),
+            clock: None,
             is_adjourned: false,
             programs_answer: false,
             log: None,
@@ -92,7 +96,8 @@ impl Table {
             Seat::Bot(level) => Some(format!("{BOT_NAME} {}", level.key)),
             Seat::Person(_) | Seat::Engine => None,
         });
-        sgf::write_game_with_players(&self.game, self.ruleset.name, &players)
+        let control = self.clock.as_ref().map(|clock| clock.control());
+        sgf::write_game_with(&self.game, self.ruleset.name, &Headings { players, control })
     }
 
     /// Seats the built-in opponent where a record says that it sat. Returns where.
@@ -149,6 +154,7 @@ impl Table {
             size: cursor.size(),
             komi: cursor.rules().komi,
             prisoners: cursor.prisoners(),
+            times: self.clock.as_ref().map(|clock| clock.times()),
             standing: self.standing_at(cursor),
         }
     }
@@ -164,6 +170,7 @@ impl Table {
             size: game.size(),
             komi: game.rules().komi,
             is_agreed: self.is_agreed_specially(),
+            clock: self.clock.as_ref().map(|clock| clock.control()),
             handicap: handicap.collect(),
             turn: game.turn(),
             seats: self.seats,

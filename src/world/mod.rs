@@ -7,7 +7,7 @@
 
 use crate::bot::{Choice, Estimate, Level, Thought};
 use crate::desk::Desk;
-use crate::game::Cursor;
+use crate::game::{Cursor, Moment};
 use crate::go::Color;
 use crate::reply::Reply;
 use crate::table::{Event, Listener, Power, Table};
@@ -50,6 +50,11 @@ pub trait World {
     /// As for [`World::hear`].
     fn settle(&mut self, _table: &mut Table, _desk: &Desk) -> Result<(), Self::Error> {
         Ok(())
+    }
+
+    /// What moment it is. A world without time stands still.
+    fn now(&self) -> Moment {
+        Moment::default()
     }
 
     /// Why something cannot be had: this world has none of it.

@@ -89,7 +89,14 @@ fn take_up(scene: &mut Scene<'_>, offer: Offer) -> Ran {
             };
             super::open_now(scene, &opening)
         }
+        Offer::Clock(control) => {
+            scene.table.set_clock(control, scene.now);
+            Ok(Turn::event(Event::Clock(control)))
+        }
         Offer::Adjourn => {
+            if let Some(clock) = &mut scene.table.clock {
+                clock.pause();
+            }
             scene.table.is_adjourned = true;
             scene.happened(Event::Adjourned)
         }
@@ -100,6 +107,7 @@ fn take_up(scene: &mut Scene<'_>, offer: Offer) -> Ran {
 pub(super) fn same_game(table: &Table) -> Opening {
     Opening {
         komi: Some(table.game.rules().komi),
+        clock: table.clock.as_ref().map(|clock| clock.control()),
         is_agreed: table.is_agreed_specially(),
         ..Opening::plain(table.game.size(), table.ruleset)
     }

@@ -40,5 +40,6 @@ pub(super) fn accept_marks(scene: &mut Scene<'_>) -> Ran {
         scene.table.game.accept(!by)?;
     }
     let outcome = scene.table.game.outcome();
+    scene.table.press_clock(by);
     scene.happened(Event::Accepted { by, dead, outcome })
 }

@@ -27,6 +27,7 @@ mod atari;
 mod board;
 mod bot;
 mod captures;
+mod clock;
 mod commands;
 mod comment;
 mod cuts;
@@ -91,6 +92,7 @@ pub const VERBS: &[&Spec] = &[
     &new::NEW,
     &komi::KOMI,
     &handicap::HANDICAP,
+    &clock::CLOCK,
     &rules::RULES,
     &no_result::NO_RESULT,
     &adjourn::ADJOURN,
@@ -111,6 +113,7 @@ pub const VERBS: &[&Spec] = &[
     &what_changed::WHAT_CHANGED,
     &captures::CAPTURES,
     &turn::TURN,
+    &clock::TIME,
     &status::STATUS,
     &dead::DEAD,
     &alive::ALIVE,
@@ -194,11 +197,12 @@ pub(super) fn place_move(scene: &mut Scene<'_>, color: Color, mv: Move) -> Ran {
     if let Err(reason) = table.game.play_as(color, mv) {
         return Err(scene.illegal(color, mv, reason));
     }
+    let spent = table.press_clock(color);
     table.let_programs_answer();
     let lapsed = table.offers.clear().into_iter();
     let tree = &table.game.record().tree;
     let begins_variation = tree.len() > nodes && !tree.is_first_child(table.game.at());
-    let moved = Moved::last_of(table, begins_variation).map(|moved| Event::Moved(Box::new(moved)));
+    let moved = Moved::last_of(table, begins_variation, spent).map(|moved| Event::Moved(Box::new(moved)));
     let lapsed = lapsed.map(|(by, offer)| Event::Lapsed(by, offer));
     Ok(Turn {
         said: moved.into_iter().chain(lapsed).map(Said::Event).collect(),

@@ -13,13 +13,13 @@ use crate::table::Opening;
 pub const NEW: Spec = Spec {
     name: "NEW",
     aliases: &["BOARDSIZE", "CLEAR_BOARD", "NEW GAME", "START OVER", "RESTART"],
-    usage: &["NEW [size] [ruleset] [KOMI k] [HANDICAP n] [AGREED]"],
+    usage: &["NEW [size] [ruleset] [KOMI k] [HANDICAP n] [AGREED] [CLOCK times]"],
     gist: "starts a new game",
     kind: Kind::Playing,
     needs_game: true,
     arguments: &[
         Argument::Ruleset,
-        Argument::Word(&["9", "13", "19", "KOMI", "HANDICAP", "AGREED"]),
+        Argument::Word(&["9", "13", "19", "KOMI", "HANDICAP", "AGREED", "CLOCK"]),
     ],
     run,
     ..Spec::PLAIN
@@ -40,12 +40,15 @@ fn wish(input: &str) -> Parsed<'_, Wish> {
     let agreed = grammar::word(&["AGREED"]).map(|_| Wish::Agreed);
     let rest = (grammar::size.map(Wish::Size), grammar::ruleset.map(Wish::Ruleset));
     let any = alt((komi, handicap, agreed, rest.0, rest.1));
-    grammar::expect("a size from 2 to 25, a ruleset, KOMI, HANDICAP or AGREED", any).parse(input)
+    grammar::expect("a size from 2 to 25, a ruleset, KOMI, HANDICAP, AGREED or CLOCK", any).parse(input)
 }
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
+    // A clock comes last: its parts are several words.
+    let (words, times) = words.cut_at("CLOCK");
     let wishes = words.read(grammar::to_the_end(wish))?;
     let mut opening = Opening::plain(scene.table.game.size(), scene.table.ruleset);
+    opening.clock = times.map(super::clock::time_control).transpose()?;
     let mut handicap = 0;
     for wish in wishes {
         match wish {

@@ -13,7 +13,8 @@ pub const RESUME: Spec = Spec {
             return Ok(turn);
         }
         let asker = scene.speaker()?;
-        let turn = if scene.table.is_adjourned {
+        let is_adjourned = scene.table.is_adjourned;
+        let turn = if is_adjourned {
             scene.table.is_adjourned = false;
             scene.table.game.turn()
         } else {
@@ -21,6 +22,14 @@ pub const RESUME: Spec = Spec {
             scene.table.game.resume(asker)?
         };
         scene.table.let_programs_answer();
+        if let Some(clock) = scene
+            .table
+            .clock
+            .as_mut()
+            .filter(|clock| clock.times().running.is_some() || is_adjourned)
+        {
+            clock.run(turn);
+        }
         scene.happened(Event::Resumed(turn))
     },
     ..Spec::PLAIN

@@ -4,11 +4,12 @@ use std::convert::Infallible;
 
 use clap::Parser;
 
-use super::TranscriptError;
+use super::{Prompt, TranscriptError};
 use crate::bot::{Estimate, Thought};
 use crate::desk::{Desk, Setting};
 use crate::front::args::Arguments;
 use crate::front::thinker::Thinker;
+use crate::game::Moment;
 use crate::go::{ByColor, Color};
 use crate::render;
 use crate::say;
@@ -25,6 +26,7 @@ pub struct Replay {
     /// The players, where they are told apart.
     players: ByColor<Session>,
     thinker: Thinker,
+    now: Moment,
     /// Whether what the other player hears is part of the transcript.
     has_audience: bool,
     has_ended: bool,
@@ -110,28 +112,42 @@ impl Replay {
             alone,
             players: ByColor { black, white },
             thinker: Thinker::default(),
+            now: Moment::default(),
             has_audience: setup.has_audience,
             has_ended: false,
         })
     }
 
-    /// What is answered to a line that is typed after a plain prompt, or by a player. Nothing once somebody has left.
-    pub fn answer(&mut self, seat: Option<Color>, typed: &str) -> Vec<String> {
+    /// What is answered to a line that is typed, or what happens as time passes. Nothing once a person has left.
+    pub fn answer(&mut self, prompt: Prompt, typed: &str) -> Vec<String> {
         if self.has_ended {
             return Vec::new();
         }
-        let (session, other) = match seat {
-            None => (&mut self.alone, None),
-            Some(Color::Black) => (&mut self.players.black, Some((Color::White, &mut self.players.white))),
-            Some(Color::White) => (&mut self.players.white, Some((Color::Black, &mut self.players.black))),
+        if let Prompt::Time(time) = prompt {
+            self.now = self.now + time;
+        }
+        let is_for_two = self.table.has_two_people();
+        let (session, other) = match prompt {
+            Prompt::Time(_) if is_for_two => (&mut self.players.black, Some((Color::White, &mut self.players.white))),
+            Prompt::Alone | Prompt::Time(_) => (&mut self.alone, None),
+            Prompt::Player(Color::Black) => (&mut self.players.black, Some((Color::White, &mut self.players.white))),
+            Prompt::Player(Color::White) => (&mut self.players.white, Some((Color::Black, &mut self.players.black))),
         };
         let mut world = Stage {
             lines: Vec::new(),
             thinker: &mut self.thinker,
+            now: self.now,
             audience: other.filter(|_| self.has_audience),
         };
-        let Ok(outcome) = session.drive(&mut self.table, typed, &mut world);
-        self.has_ended = outcome == Outcome::Left;
+        match prompt {
+            Prompt::Time(_) => {
+                let Ok(()) = session.look_at_the_clock(&mut self.table, &mut world);
+            }
+            Prompt::Alone | Prompt::Player(_) => {
+                let Ok(outcome) = session.drive(&mut self.table, typed, &mut world);
+                self.has_ended = outcome == Outcome::Left;
+            }
+        }
         world.lines
     }
 }
@@ -140,6 +156,7 @@ impl Replay {
 struct Stage<'a> {
     lines: Vec<String>,
     thinker: &'a mut Thinker,
+    now: Moment,
     /// The other player, if what they hear is written down.
     audience: Option<(Color, &'a mut Session)>,
 }
@@ -167,6 +184,10 @@ impl World for Stage<'_> {
                 .extend(lines.iter().map(|line| format!("{mark}{line}").trim_end().to_owned()));
         }
         Ok(())
+    }
+
+    fn now(&self) -> Moment {
+        self.now
     }
 
     fn lacks(&self, _: &str) -> Failure {
