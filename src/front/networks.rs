@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::keep::read_up_to;
-use crate::bot::net::{Network, NetworkError, Part};
+use crate::bot::net::{Network, NetworkError};
 use crate::say;
 use crate::text::Text;
 
@@ -44,11 +44,7 @@ fn said(file: &str, error: &NetworkError) -> Text {
         NetworkError::Inflated => damaged(say!("it grows to far more than a network can hold")),
         NetworkError::Truncated { layer } => damaged(say!("it ends in the middle of layer {}", layer.as_str())),
         NetworkError::Malformed { layer, expected } => {
-            let expected = match expected {
-                Part::Name => "a name",
-                Part::Number => "a number",
-                Part::Weights => "weights",
-            };
+            let expected = expected.to_string();
             damaged(say!("in layer {} {} should come next", layer.as_str(), expected))
         }
         NetworkError::Shape { layer, found, wanted } => damaged(say!(

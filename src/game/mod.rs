@@ -7,6 +7,7 @@
 mod clock;
 mod cursor;
 mod ending;
+mod errors;
 mod hashes;
 mod history;
 mod line;

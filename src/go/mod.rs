@@ -1,12 +1,14 @@
 //! The mathematics of Go: stones, chains, rules and counting.
 //!
-//! Nothing here knows a clock, a file or a sentence to say to somebody. The only text is notation (`D4`, `19x19`,
-//! `6.5`, `Black`, `pass`, rows of a diagram) and, in the table of rulesets, their names, sources and differences.
+//! Nothing here knows a clock or a file, or talks to players. The only text is notation (`D4`, `19x19`, `6.5`, `Black`,
+//! `pass`, rows of a diagram), what errors say to whoever writes programs and, in the table of rulesets, their names,
+//! sources and differences.
 
 mod around;
 mod board;
 mod color;
 mod diagram;
+mod errors;
 mod eye;
 mod fate;
 mod grid;
@@ -21,8 +23,8 @@ mod score;
 mod seki;
 mod star;
 
-pub use board::Board;
 pub(crate) use board::Outlook;
+pub use board::Board;
 pub use color::{ByColor, Color};
 pub use diagram::{Diagram, DiagramError};
 pub use fate::{MixedRegion, fate_mates, mixed_regions};

@@ -1,5 +1,6 @@
 //! A page as it is after reading: who it is, and what it says, block by block.
 
+use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
@@ -77,6 +78,14 @@ impl Number {
 /// The text is not numbers joined by dots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberError;
+
+impl Error for NumberError {}
+
+impl fmt::Display for NumberError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a number is written like 18.2.16")
+    }
+}
 
 impl FromStr for Number {
     type Err = NumberError;

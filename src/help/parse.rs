@@ -8,7 +8,7 @@ use std::fmt;
 use std::iter::Enumerate;
 use std::str::Lines;
 
-use super::page::{Block, Number, Page};
+use super::page::{Block, Number, NumberError, Page};
 
 /// The line that opens and closes a block of fixed lines.
 const FENCE: &str = "```";
@@ -60,7 +60,7 @@ impl fmt::Display for PageError {
             ),
             Fault::StrayKey(key) => write!(f, "`{key}` is unknown or stands twice"),
             Fault::MissingKey(key) => write!(f, "the header lacks `{key}`"),
-            Fault::BadNumber => write!(f, "a number is written like 18.2.16"),
+            Fault::BadNumber => NumberError.fmt(f),
             Fault::OpenFence => write!(f, "a fenced block has no end"),
             Fault::UnknownFence(kind) => write!(f, "`{kind}` is none of diagram, transcript, text"),
             Fault::SilentDiagram => write!(f, "a diagram needs words after `diagram`"),

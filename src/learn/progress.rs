@@ -1,6 +1,7 @@
 //! Which exercises a player has solved, as a value that a host can keep.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
@@ -70,6 +71,18 @@ impl fmt::Display for Progress {
             f.write_str("\n")?;
         }
         Ok(())
+    }
+}
+
+impl Error for ProgressError {}
+
+impl fmt::Display for ProgressError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "line {}: solved exercises are written like `liberties: 1 2 5`",
+            self.line
+        )
     }
 }
 

@@ -1,5 +1,8 @@
 //! Why a file holds no network that can be played with.
 
+use std::error::Error;
+use std::fmt;
+
 /// Why a file was refused as a network. A *layer* is named as the file names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NetworkError {
@@ -59,4 +62,36 @@ pub enum Part {
     Number,
     /// The weights, after a mark that says how they are stored.
     Weights,
+}
+
+impl Error for NetworkError {}
+
+impl fmt::Display for NetworkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotANetwork => write!(f, "the file does not begin as a network does"),
+            Self::Version(version) => write!(f, "version {version} is not understood, only 8 to 10"),
+            Self::Inputs { planes, globals } => {
+                write!(f, "{planes} planes and {globals} numbers are wanted, not 22 and 19")
+            }
+            Self::Damaged => write!(f, "the compression is damaged"),
+            Self::Inflated => write!(f, "the file inflates to far more than weights can"),
+            Self::Truncated { layer } => write!(f, "the file ends in layer {layer}"),
+            Self::Malformed { layer, expected } => write!(f, "{expected} should come next in layer {layer}"),
+            Self::Shape { layer, found, wanted } => write!(f, "layer {layer} has size {found}, not {wanted}"),
+            Self::Block(kind) => write!(f, "blocks of the kind {kind} are not understood"),
+            Self::NotFinite { layer } => write!(f, "layer {layer} has a weight that is no finite number"),
+            Self::Trailing => write!(f, "something follows after the last layer"),
+        }
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Name => "a name",
+            Self::Number => "a number",
+            Self::Weights => "weights",
+        })
+    }
 }
