@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
+use super::region::spread;
 use super::{Color, Point, Size};
 
 /// The stones on the points of a board. Unlike a [`super::Board`] it may show anything, and it can be written down:
@@ -67,7 +68,8 @@ impl Diagram {
     }
 
     /// The points that hang together with this one and have the same on them: a chain of stones, or a region of empty
-    /// points. Along the rows from A1; nothing if the point is off the board.
+    /// points. Along the rows from A1; nothing if the point is off the board. A chain with its color and its liberties:
+    /// [`Diagram::chain_at`].
     #[must_use]
     pub fn connected(&self, point: Point) -> Vec<Point> {
         if !self.size.contains(point) {
@@ -76,18 +78,9 @@ impl Diagram {
         let wanted = self[point];
         let mut seen = vec![false; self.size.area()];
         seen[self.size.index(point)] = true;
-        let mut found = vec![point];
-        let mut next = 0;
-        while let Some(&from) = found.get(next) {
-            next += 1;
-            for to in self.size.neighbors(from) {
-                if self[to] == wanted && !std::mem::replace(&mut seen[self.size.index(to)], true) {
-                    found.push(to);
-                }
-            }
-        }
-        found.sort_unstable();
-        found
+        spread(self.size, point, |to| {
+            self[to] == wanted && !std::mem::replace(&mut seen[self.size.index(to)], true)
+        })
     }
 
     /// The empty points that touch any of these points, each once, along the rows from A1: the liberties, if the

@@ -6,6 +6,7 @@
 
 mod around;
 mod board;
+mod chain;
 mod color;
 mod diagram;
 mod errors;
@@ -25,6 +26,7 @@ mod star;
 
 pub(crate) use board::Outlook;
 pub use board::Board;
+pub use chain::Chain;
 pub use color::{ByColor, Color};
 pub use diagram::{Diagram, DiagramError};
 pub use fate::{MixedRegion, fate_mates, mixed_regions};

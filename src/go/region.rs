@@ -2,6 +2,19 @@
 
 use super::{Diagram, Point, Size};
 
+/// The points that can be reached from one of them along the lines, along the rows from A1. `enters` is asked of each
+/// neighbor whether it belongs and has not been met before; the first point is taken to be marked as met.
+pub(super) fn spread(size: Size, start: Point, mut enters: impl FnMut(Point) -> bool) -> Vec<Point> {
+    let mut found = vec![start];
+    let mut next = 0;
+    while let Some(&from) = found.get(next) {
+        next += 1;
+        found.extend(size.neighbors(from).filter(|&to| enters(to)));
+    }
+    found.sort_unstable();
+    found
+}
+
 /// A division of some points of a board into parts that hang together along the lines.
 #[derive(Clone, Debug)]
 pub(super) struct Parts {
@@ -26,20 +39,15 @@ impl Parts {
                 continue;
             }
             let number = parts.points.len();
-            let mut found = vec![point];
             parts.part[size.index(point)] = Some(number);
-            let mut next = 0;
-            while let Some(&from) = found.get(next) {
-                next += 1;
-                for to in size.neighbors(from) {
-                    if kinds[size.index(to)] == *kind && parts.of(to).is_none() {
-                        parts.part[size.index(to)] = Some(number);
-                        found.push(to);
-                    }
+            let points = spread(size, point, |to| {
+                let is_new = kinds[size.index(to)] == *kind && parts.of(to).is_none();
+                if is_new {
+                    parts.part[size.index(to)] = Some(number);
                 }
-            }
-            found.sort_unstable();
-            parts.points.push(found);
+                is_new
+            });
+            parts.points.push(points);
         }
         parts
     }
@@ -67,6 +75,11 @@ impl Parts {
     /// Every part, in the order of its first point.
     pub fn iter(&self) -> impl Iterator<Item = &[Point]> {
         self.points.iter().map(Vec::as_slice)
+    }
+
+    /// The points of every part, in the order of its first point.
+    pub fn into_points(self) -> Vec<Vec<Point>> {
+        self.points
     }
 
     /// The parts that touch a point, each once.

@@ -3,6 +3,8 @@
 //! Nothing in the program asks for a ruleset's name: a ruleset is one row of [`RULESETS`], and each choice is consulted
 //! in one place.
 
+use std::ops::RangeInclusive;
+
 use super::{Points, Size};
 
 /// Which repetitions are forbidden, and what the others may lead to.
@@ -144,15 +146,30 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Whether a table may be opened with this komi on this board.
+    /// From which komi to which a game on this board may be opened; a negative komi is given to Black.
+    ///
+    /// ```
+    /// use silken::go::{Points, Ruleset, Size};
+    ///
+    /// let size = Size::square(9)?;
+    /// let surround = Ruleset::named("surround").ok_or("no such ruleset")?;
+    /// assert_eq!(surround.rules(size).komi_range(size), Points::ZERO..=Points::whole(162));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
-    pub fn accepts_komi(&self, komi: Points, size: Size) -> bool {
+    pub fn komi_range(&self, size: Size) -> RangeInclusive<Points> {
         let most = Points::whole(2 * size.area());
         let least = match self.komi_range {
             KomiRange::EitherPlayer => -most,
             KomiRange::WhiteOnly => Points::ZERO,
         };
-        (least..=most).contains(&komi)
+        least..=most
+    }
+
+    /// Whether a game on this board may be opened with this komi.
+    #[must_use]
+    pub fn accepts_komi(&self, komi: Points, size: Size) -> bool {
+        self.komi_range(size).contains(&komi)
     }
 
     /// What White is given for a number of handicap stones. One stone is none: Black just moves first.
