@@ -25,7 +25,7 @@ fn a_game_of_300_moves_with_its_history_fits_in_32_kib() {
                     .is_ok()
             },
         );
-        game.play(drawn.map_or(Move::Pass, Move::Play));
+        game.play(drawn.map_or(Move::Pass, Move::Play)).unwrap();
     }
     let taken = MEMORY.allocated() - before;
     assert!(taken < 32 * 1024, "{taken} bytes");

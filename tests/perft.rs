@@ -20,7 +20,7 @@ fn after(board: &Board<Small>, point: Point, color: Color, suicide: Suicide) -> 
     let position = Position::set_up(*board, color);
     position.check(point, suicide).ok()?;
     let mut after = *board;
-    after.place(point, color);
+    after.place(point, color).unwrap();
     Some(after)
 }
 
@@ -95,7 +95,7 @@ fn sequences<G: Grid>(timeline: &Timeline<G>, length: usize, suicide: Suicide) -
     let moves = legal.iter().map(Move::Play).chain([Move::Pass]);
     let after = |mv| {
         let mut next = timeline.clone();
-        next.play(mv);
+        next.play(mv).unwrap();
         next
     };
     moves.map(|mv| sequences(&after(mv), length - 1, suicide)).sum()

@@ -1,7 +1,9 @@
 //! Positions that every player should know, as tables: what is played, what is refused and why.
 
 use silken::game::{Game, Timeline};
-use silken::go::{Board, Color, Diagram, Huge, IllegalMove, Move, Point, Position, Repetition, Ruleset, Size, Suicide};
+use silken::go::{
+    Board, Color, Diagram, Huge, IllegalMove, Move, Point, Position, Removed, Repetition, Ruleset, Size, Suicide,
+};
 
 use Repetition::{ImmediateKo, PositionalSuperko, SituationalSuperko};
 
@@ -16,14 +18,18 @@ fn set_up(diagram: &str) -> Timeline<Huge> {
 }
 
 /// Plays moves in turn; each is a point, or `pass`, and how many stones it takes.
-fn play(timeline: &mut Timeline<Huge>, moves: &[(&str, usize)]) {
+fn play(timeline: &mut Timeline<Huge>, moves: &[(&str, u16)]) {
     for &(name, takes) in moves {
         let mv = if name == "pass" {
             Move::Pass
         } else {
             Move::Play(point(name))
         };
-        assert_eq!(timeline.play(mv), (takes, 0), "{name}");
+        let removed = Removed {
+            captured: takes,
+            suicided: 0,
+        };
+        assert_eq!(timeline.play(mv), Ok(removed), "{name}");
     }
 }
 
@@ -133,8 +139,47 @@ fn suicide_is_judged_by_how_many_stones_die() {
     assert_eq!(verdict, Err(IllegalMove::Superko { since: 0 }));
 
     let mut timeline = of_two;
-    assert_eq!(timeline.play(Move::Play(point("B1"))), (0, 2));
+    let removed = Removed {
+        captured: 0,
+        suicided: 2,
+    };
+    assert_eq!(timeline.play(Move::Play(point("B1"))), Ok(removed));
     assert_eq!(timeline.position().prisoners().white, 2);
+}
+
+/// Nobody loses a turn by a stone that cannot be placed.
+#[test]
+fn what_cannot_be_played_changes_nothing() {
+    let mut timeline = set_up(
+        "
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . X O . . . .
+        X O . O . . .
+        ",
+    );
+    // After a pass, so that it would be seen if it no longer counted.
+    play(&mut timeline, &[("pass", 0)]);
+    let before = timeline.clone();
+    for (name, expected) in [
+        ("A1", IllegalMove::Occupied { by: Color::Black }),
+        ("C2", IllegalMove::Occupied { by: Color::White }),
+        ("H8", IllegalMove::OffBoard),
+    ] {
+        let mv = Move::Play(point(name));
+        assert_eq!(timeline.play(mv), Err(expected), "{name}");
+        assert_eq!(timeline.position(), before.position(), "{name}");
+        assert_eq!(timeline.history().moves(), 1, "{name}");
+
+        let mut position = *before.position();
+        assert_eq!(position.play(mv), Err(expected), "{name}");
+        assert_eq!(&position, before.position(), "{name}");
+    }
+    let legal = timeline.legal_points(ImmediateKo, Suicide::Forbidden);
+    assert!(!legal.contains(point("H8")), "H8 is off the board");
 }
 
 #[test]

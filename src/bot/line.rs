@@ -129,11 +129,11 @@ impl<G: Grid> Spot<G> {
         self.scene = Scene::new(*self.scene.rules(), *self.timeline.position());
     }
 
-    /// Makes a move for the player to move, who must be allowed to make it.
+    /// Makes a move for the player to move, who must be allowed to make it; one that cannot be made changes nothing.
     pub fn play(&mut self, mv: Move) {
-        self.timeline.play(mv);
-        self.scene.play(mv);
-        self.moves_left = self.moves_left.map(|left| left.saturating_sub(1));
+        if self.timeline.play(mv).is_ok() && self.scene.play(mv).is_ok() {
+            self.moves_left = self.moves_left.map(|left| left.saturating_sub(1));
+        }
     }
 
     /// Tells the scene where superko forbids to play. Not needed before a further move.

@@ -1,6 +1,6 @@
 //! What an evaluator is shown: a position, the rules, and the last few moves.
 
-use crate::go::{Board, Color, Grid, Move, Point, Position, Rules};
+use crate::go::{Board, Color, Grid, IllegalMove, Move, Point, Position, Rules};
 
 /// How many moves back an evaluator can look.
 pub const REMEMBERED_MOVES: usize = 5;
@@ -11,11 +11,11 @@ pub const REMEMBERED_MOVES: usize = 5;
 /// use silken::bot::Scene;
 /// use silken::go::{Move, Position, Ruleset, Size, Small};
 ///
-/// let size = Size::square(9).unwrap();
+/// let size = Size::square(9)?;
 /// let mut scene = Scene::new(Ruleset::DEFAULT.rules(size), Position::<Small>::new(size));
-/// scene.play(Move::Play("E5".parse()?));
+/// scene.play(Move::Play("E5".parse()?))?;
 /// assert_eq!(scene.moves().next(), Some(Move::Play("E5".parse()?)));
-/// # Ok::<(), silken::go::PointError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Scene<G: Grid> {
@@ -43,14 +43,19 @@ impl<G: Grid> Scene<G> {
     }
 
     /// Makes a move for the player to move, who must be allowed to make it. Points that were banned are so no longer.
-    pub fn play(&mut self, mv: Move) {
+    ///
+    /// # Errors
+    /// As [`Position::play`]; nothing is changed then.
+    pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        let now = self.position;
+        self.position.play(mv)?;
         let [last, before] = &mut self.earlier;
         std::mem::swap(last, before);
-        *last = Some(self.position);
+        *last = Some(now);
         self.moves.rotate_right(1);
         self.moves[0] = Some(mv);
-        self.position.play(mv);
         self.banned.clear();
+        Ok(())
     }
 
     /// Gives the turn to a player. If that is not who would have it, what went before is forgotten.

@@ -323,7 +323,7 @@ impl Cursor {
             return false;
         }
         let mut timeline = self.line.timeline.clone();
-        timeline.play(Move::Pass);
+        timeline.pass();
         timeline.has_stopped(&self.rules)
     }
 

@@ -6,7 +6,7 @@
 use std::num::NonZeroU16;
 
 use super::hashes::Hashes;
-use crate::go::{Color, Grid, Point, Position};
+use crate::go::{Color, Grid, Point, Position, Removed};
 
 /// A stone that came or went: its cell, and its color in the highest bit.
 type Change = u16;
@@ -105,14 +105,15 @@ impl<G: Grid> History<G> {
         self.held[cell & G::MASK] & Self::bit(color) != 0
     }
 
-    /// Adds the position that a stone on `cell` led to; the `gone` cells it emptied are the last of the empty ones.
+    /// Adds the position that a stone on `cell` led to; the cells it emptied are the last of the empty ones.
     #[inline(always)]
-    pub(super) fn add_play(&mut self, position: &Position<G>, cell: usize, gone: usize, is_suicide: bool) {
+    pub(super) fn add_play(&mut self, position: &Position<G>, cell: usize, removed: Removed) {
+        let gone = usize::from(removed.captured + removed.suicided);
         let (mover, opponent) = (position.turn().opponent(), position.turn());
         let mut hash = self.hash() ^ G::key(cell, mover);
         self.held[cell & G::MASK] |= Self::bit(mover);
         if gone > 0 {
-            let color = if is_suicide { mover } else { opponent };
+            let color = if removed.suicided > 0 { mover } else { opponent };
             let emptied = position.board().empty_cells();
             let emptied = &emptied[emptied.len().saturating_sub(gone)..];
             for &cell in emptied {

@@ -1,6 +1,6 @@
 //! Where the moves down to a node lead: the position with its history, and what was settled on the way.
 
-use crate::go::{Color, IllegalMove, Length, Move, Point, Rules, Size};
+use crate::go::{Color, IllegalMove, Length, Move, Point, Removed, Rules, Size};
 
 use super::sized::SizedTimeline;
 use super::tree::{Change, NodeId, Setup, Tree};
@@ -98,8 +98,12 @@ impl Line {
                 });
             }
         }
-        let (captured, suicided) = self.timeline.play(mv);
-        let gone = |count: usize| -> Box<[Point]> {
+        let removed = self.timeline.play(mv).unwrap_or_else(|_| {
+            // What cannot be placed at all takes up the turn in the record, and does no more than a pass.
+            self.timeline.pass();
+            Removed::default()
+        });
+        let gone = |count: u16| -> Box<[Point]> {
             if count == 0 {
                 return Box::default();
             }
@@ -115,8 +119,8 @@ impl Line {
             number: self.moves.len() + 1,
             color,
             mv,
-            captured: gone(captured),
-            suicided: gone(suicided),
+            captured: gone(removed.captured),
+            suicided: gone(removed.suicided),
             repeats,
             is_illegal,
         };

@@ -1,7 +1,7 @@
 //! A timeline whose class of boards is chosen when the game begins: a table with a small board takes little memory.
 
 use crate::go::{
-    Board, ByColor, Color, Diagram, IllegalMove, Large, Medium, Move, Point, Position, Repetition, Rules, Size, Small,
+    Board, ByColor, Color, Diagram, IllegalMove, Large, Medium, Move, Point, Position, Removed, Repetition, Rules, Size, Small,
     Suicide,
 };
 use crate::go::{Grid, Huge};
@@ -83,8 +83,12 @@ impl SizedTimeline {
         on!(self, timeline => timeline.resume(turn));
     }
 
-    pub fn play(&mut self, mv: Move) -> (usize, usize) {
+    pub fn play(&mut self, mv: Move) -> Result<Removed, IllegalMove> {
         on!(self, timeline => timeline.play(mv))
+    }
+
+    pub fn pass(&mut self) {
+        on!(self, timeline => timeline.pass());
     }
 
     pub fn check(&self, point: Point, repetition: Repetition, suicide: Suicide) -> Result<(), IllegalMove> {

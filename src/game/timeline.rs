@@ -1,6 +1,6 @@
 //! A position with its history: what may be played under any rule of repetition.
 
-use crate::go::{Color, Grid, IllegalMove, Move, Outlook, Point, Position, Repetition, Suicide};
+use crate::go::{Color, Grid, IllegalMove, Move, Outlook, Point, Position, Removed, Repetition, Size, Suicide};
 
 use super::history::{History, Same};
 
@@ -17,6 +17,7 @@ pub struct LegalPoints<G: Grid> {
     /// 1 where a stone may be placed, 0 elsewhere.
     cells: G::Cells<u8>,
     count: usize,
+    size: Size,
 }
 
 impl<G: Grid> Timeline<G> {
@@ -72,23 +73,19 @@ impl<G: Grid> Timeline<G> {
         self.check_at(G::cell(point), repetition, suicide)
     }
 
-    /// Makes a move for the player to move, who must be allowed to make it. On an occupied point, or off the board, it
-    /// is a pass.
+    /// Makes a move for the player to move, and returns how many stones came off. Only what cannot be done is refused:
+    /// ko, superko and suicide are for [`Timeline::check`] to say, so that records of games under any rules can be
+    /// played.
     ///
-    /// Returns how many stones of the opponent and of one's own came off.
-    pub fn play(&mut self, mv: Move) -> (usize, usize) {
-        match mv {
-            Move::Play(point)
-                if self.position.board().size().contains(point)
-                    && self.position.board().is_empty_at(G::cell(point)) =>
-            {
-                self.place_at(G::cell(point))
-            }
-            _ => {
-                self.pass();
-                (0, 0)
-            }
-        }
+    /// # Errors
+    /// [`IllegalMove::OffBoard`] or [`IllegalMove::Occupied`]; nothing is changed then, the turn included.
+    pub fn play(&mut self, mv: Move) -> Result<Removed, IllegalMove> {
+        let Move::Play(point) = mv else {
+            self.pass();
+            return Ok(Removed::default());
+        };
+        let cell = self.position.board().vacant_cell(point)?;
+        Ok(self.place_at(cell))
     }
 
     /// Every point on which the player to move may place a stone.
@@ -113,7 +110,11 @@ impl<G: Grid> Timeline<G> {
                 doubtful &= doubtful - 1;
             }
         }
-        LegalPoints { cells, count }
+        LegalPoints {
+            cells,
+            count,
+            size: board.size(),
+        }
     }
 
     /// Draws empty points at random until one pleases, each with the same chance; no point is drawn twice. `below(n)` is
@@ -183,11 +184,10 @@ impl<G: Grid> Timeline<G> {
     }
 
     #[inline(always)]
-    pub(crate) fn place_at(&mut self, cell: usize) -> (usize, usize) {
-        let (captured, suicided) = self.position.place_at(cell);
-        let gone = usize::from(captured + suicided);
-        self.history.add_play(&self.position, cell, gone, suicided > 0);
-        (usize::from(captured), usize::from(suicided))
+    pub(crate) fn place_at(&mut self, cell: usize) -> Removed {
+        let removed = self.position.place_at(cell);
+        self.history.add_play(&self.position, cell, removed);
+        removed
     }
 
     #[inline(always)]
@@ -294,10 +294,10 @@ impl<G: Grid> LegalPoints<G> {
         self.count == 0
     }
 
-    /// Whether a stone may be placed on the point, which must be one of the board.
+    /// Whether a stone may be placed on the point.
     #[must_use]
     pub fn contains(&self, point: Point) -> bool {
-        self.contains_at(G::cell(point))
+        self.size.contains(point) && self.contains_at(G::cell(point))
     }
 
     /// The points, along the rows from A1.

@@ -28,7 +28,7 @@ pub(super) const fn color(cell: Cell) -> Option<Color> {
     }
 }
 
-/// The four neighbors of a cell, two bits each, in the order of [`super::Grid::neighbors`].
+/// The four neighbors of a cell, two bits each, in the order of [`super::layout::CellLayout::neighbors`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Around(u8);
 

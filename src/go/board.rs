@@ -4,26 +4,26 @@
 //! begins, and forbids nothing. It counts *pseudo-liberties*: an empty point that touches a chain twice counts twice.
 //! That is all a move needs to know (none left means captured) and takes one addition or subtraction a neighbor.
 //!
-//! Public functions take any point: one off the board is empty, and nothing is placed there. Those that end in `_at`
+//! Public functions take any point: one off the board is empty, and no stone can be placed there. Those that end in `_at`
 //! take a cell of the board and trust it.
 
 mod placing;
 
 use super::around::{self, Around, Cell, EDGE, EMPTY, Sides};
-use super::{Color, Diagram, Grid, Point, Size};
+use super::{Color, Diagram, Grid, IllegalMove, Point, Size};
 
 /// The stones on a board.
 ///
 /// ```
 /// use silken::go::{Board, Color, Size, Small};
 ///
-/// let mut board = Board::<Small>::new(Size::square(9).unwrap());
+/// let mut board = Board::<Small>::new(Size::square(9)?);
 /// let corner = "A1".parse()?;
-/// board.place(corner, Color::White);
-/// board.place("A2".parse()?, Color::Black);
-/// board.place("B1".parse()?, Color::Black);
+/// board.place(corner, Color::White)?;
+/// board.place("A2".parse()?, Color::Black)?;
+/// assert_eq!(board.place("B1".parse()?, Color::Black)?.captured, 1);
 /// assert_eq!(board.stone(corner), None);
-/// # Ok::<(), silken::go::PointError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 #[repr(align(64))]
@@ -46,13 +46,20 @@ pub struct Board<G: Grid> {
     size: Size,
 }
 
+/// How many stones came off the board after one was placed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Removed {
+    /// Stones of the opponent.
+    pub captured: u16,
+    /// The player's own stones, the placed one included. Where the opponent's stones come off, one's own stay.
+    pub suicided: u16,
+}
+
 /// What a stone did when it was placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Placed {
-    /// How many stones of the opponent came off.
-    pub captured: u16,
-    /// How many stones of one's own came off, the placed one included.
-    pub suicided: u16,
+    /// What came off.
+    pub removed: Removed,
     /// The cell where one stone was taken by a lone stone whose one liberty it now is: taking back there is a ko. 0 if
     /// there is none (cell 0 is border in every class).
     pub ko: u16,
@@ -187,16 +194,13 @@ impl<G: Grid> Board<G> {
     }
 
     /// Places a stone on an empty point and takes off what has no liberties left: first the opponent's chains, then
-    /// one's own. On an occupied point, or off the board, nothing happens.
+    /// one's own. Returns how many stones came off.
     ///
-    /// Returns how many stones of the opponent and of one's own came off.
-    pub fn place(&mut self, point: Point, color: Color) -> (usize, usize) {
-        let cell = G::cell(point);
-        if !self.size.contains(point) || !self.is_empty_at(cell) {
-            return (0, 0);
-        }
-        let placed = self.place_at(cell, color);
-        (usize::from(placed.captured), usize::from(placed.suicided))
+    /// # Errors
+    /// [`IllegalMove::OffBoard`] or [`IllegalMove::Occupied`]; nothing is changed then.
+    pub fn place(&mut self, point: Point, color: Color) -> Result<Removed, IllegalMove> {
+        let cell = self.vacant_cell(point)?;
+        Ok(self.place_at(cell, color).removed)
     }
 
     /// Black's area less White's on a board where nobody has anything left to play but eyes: stones, and the empty
@@ -217,6 +221,22 @@ impl<G: Grid> Board<G> {
     #[inline(always)]
     pub(crate) fn empty_cells(&self) -> &[u16] {
         &self.empty.as_ref()[..(self.empty_count as usize).min(G::MASK)]
+    }
+
+    /// The cell of a point where a stone can be put.
+    ///
+    /// # Errors
+    /// The point is off the board, or occupied.
+    #[inline(always)]
+    pub(crate) fn vacant_cell(&self, point: Point) -> Result<usize, IllegalMove> {
+        if !self.size.contains(point) {
+            return Err(IllegalMove::OffBoard);
+        }
+        let cell = G::cell(point);
+        match self.stone_at(cell) {
+            Some(by) => Err(IllegalMove::Occupied { by }),
+            None => Ok(cell),
+        }
     }
 
     /// What stands on each cell: a bit for each color, both for the border.

@@ -150,7 +150,9 @@ mod tests {
     fn play_any(position: &mut Position<Small>, choice: u16, suicide: Suicide) {
         let legal: Vec<Point> = position.legal_points(suicide).collect();
         let mv = legal.get(usize::from(choice) % (legal.len() + 1));
-        position.play(mv.map_or(crate::go::Move::Pass, |&point| crate::go::Move::Play(point)));
+        position
+            .play(mv.map_or(crate::go::Move::Pass, |&point| crate::go::Move::Play(point)))
+            .unwrap();
     }
 
     proptest! {

@@ -14,6 +14,7 @@ mod eye;
 mod fate;
 mod grid;
 mod handicap;
+mod layout;
 mod life;
 mod point;
 mod points;
@@ -25,7 +26,7 @@ mod seki;
 mod star;
 
 pub(crate) use board::Outlook;
-pub use board::Board;
+pub use board::{Board, Removed};
 pub use chain::Chain;
 pub use color::{ByColor, Color};
 pub use diagram::{Diagram, DiagramError};

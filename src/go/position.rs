@@ -1,9 +1,9 @@
 //! A board in play: whose turn it is, the ko, the prisoners.
 
-use super::board::Outlook;
+use super::board::{Outlook, Removed};
 use super::{Board, ByColor, Color, Diagram, Grid, Move, Point, Size, Suicide};
 
-/// Why a move is refused: facts, for somebody else to put into words.
+/// Why a move is refused: facts, which each front end puts into words of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum IllegalMove {
     /// The board has no such point.
@@ -156,27 +156,18 @@ impl<G: Grid> Position<G> {
         points.filter(move |&point| self.check(point, suicide).is_ok())
     }
 
-    /// Makes a move for the player to move, who must be allowed to make it: ko and suicide are not checked. On an
-    /// occupied point, or off the board, no stone is placed, but the turn passes on, a ko ends, and passes before it no
-    /// longer count.
+    /// Makes a move for the player to move, and returns how many stones came off. Only what cannot be done is refused:
+    /// ko and suicide are for [`Position::check`] to say, so that records of games under any rules can be played.
     ///
-    /// Returns how many stones of the opponent and of one's own came off.
-    pub fn play(&mut self, mv: Move) -> (usize, usize) {
-        match mv {
-            Move::Pass => {
-                self.pass();
-                (0, 0)
-            }
-            Move::Play(point) if !self.board.size().contains(point) || !self.board.is_empty_at(G::cell(point)) => {
-                self.pass();
-                self.passes = 0;
-                (0, 0)
-            }
-            Move::Play(point) => {
-                let (captured, suicided) = self.place_at(G::cell(point));
-                (usize::from(captured), usize::from(suicided))
-            }
-        }
+    /// # Errors
+    /// [`IllegalMove::OffBoard`] or [`IllegalMove::Occupied`]; nothing is changed then, the turn included.
+    pub fn play(&mut self, mv: Move) -> Result<Removed, IllegalMove> {
+        let Move::Play(point) = mv else {
+            self.pass();
+            return Ok(Removed::default());
+        };
+        let cell = self.board.vacant_cell(point)?;
+        Ok(self.place_at(cell))
     }
 
     #[inline(always)]
@@ -194,7 +185,7 @@ impl<G: Grid> Position<G> {
 
     /// Places a stone of the player to move on an empty cell.
     #[inline(always)]
-    pub(crate) fn place_at(&mut self, cell: usize) -> (u16, u16) {
+    pub(crate) fn place_at(&mut self, cell: usize) -> Removed {
         // A color that is known where a stone is placed makes a version of the code for each.
         let placed = match self.turn {
             Color::Black => self.board.place_at(cell, Color::Black),
@@ -204,11 +195,12 @@ impl<G: Grid> Position<G> {
         self.passes = 0;
         let mover = self.turn;
         self.turn = mover.opponent();
-        if placed.captured | placed.suicided != 0 {
-            self.prisoners[mover] = self.prisoners[mover].saturating_add(placed.captured);
-            self.prisoners[self.turn] = self.prisoners[self.turn].saturating_add(placed.suicided);
+        let removed = placed.removed;
+        if removed.captured | removed.suicided != 0 {
+            self.prisoners[mover] = self.prisoners[mover].saturating_add(removed.captured);
+            self.prisoners[self.turn] = self.prisoners[self.turn].saturating_add(removed.suicided);
         }
-        (placed.captured, placed.suicided)
+        removed
     }
 
     /// As [`Position::check`], on a cell of the board.

@@ -369,10 +369,9 @@ pub fn place(diagram: &Diagram, turn: Color) -> Place {
     Position::set_up(Board::from_diagram(diagram), turn)
 }
 
-/// The position after a move.
+/// The position after a move; the same one if the move cannot be made.
 #[must_use]
 pub fn after(position: &Place, mv: Move) -> Place {
     let mut next = *position;
-    next.play(mv);
-    next
+    next.play(mv).map_or(*position, |_| next)
 }

@@ -71,7 +71,8 @@ fn all_legal_moves(bencher: Bencher, side: u8) {
                     |limit| random.below(limit),
                     |timeline, point| timeline.check(point, SUPERKO, Suicide::Forbidden).is_ok(),
                 );
-                timeline.play(drawn.map_or(Move::Pass, Move::Play));
+                let played = timeline.play(drawn.map_or(Move::Pass, Move::Play));
+                played.expect("a legal move");
             }
             self.0
                 .bench_local(|| timeline.legal_points(SUPERKO, Suicide::Forbidden));

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use silken::go::{Board, Color, Diagram, Grid, Huge, Large, Medium, OnGrid, Point, Size, Small, on_grid};
+use silken::go::{Board, Color, Diagram, Grid, Huge, IllegalMove, Large, Medium, OnGrid, Point, Size, Small, on_grid};
 
 use super::{choices, chosen, naive, sizes};
 
@@ -25,9 +25,10 @@ impl OnGrid for Stones<'_> {
             let color = Color::ALL[usize::from(choice % 2)];
 
             let placed = naive::place(&slow, point, color);
-            let came_off = board.place(point, color);
+            let removed = board.place(point, color).unwrap();
             slow = placed.after;
-            prop_assert_eq!(came_off, (placed.captured, placed.suicided));
+            prop_assert_eq!(usize::from(removed.captured), placed.captured);
+            prop_assert_eq!(usize::from(removed.suicided), placed.suicided);
             prop_assert_eq!(board.diagram(), slow.clone());
             is_consistent(&board)?;
         }
@@ -72,15 +73,43 @@ proptest! {
     }
 }
 
+proptest! {
+    /// Also where a diagram shows chains without liberties, which no game has.
+    #[test]
+    fn every_stone_is_in_one_chain(size in sizes(), choices in choices(400)) {
+        let mut diagram = Diagram::empty(size);
+        for choice in choices {
+            let index = usize::from(choice / 3) % size.area();
+            let point = size.points().nth(index).unwrap();
+            diagram[point] = [None, Some(Color::Black), Some(Color::White)][usize::from(choice % 3)];
+        }
+        let mut stones: Vec<(Point, Color)> = Vec::new();
+        for chain in diagram.chains() {
+            let naive = naive::chain(&diagram, chain.stones[0]);
+            prop_assert_eq!(chain.stones.iter().copied().collect::<BTreeSet<_>>(), naive.stones);
+            prop_assert_eq!(chain.liberties.iter().copied().collect::<BTreeSet<_>>(), naive.liberties);
+            for &stone in &chain.stones {
+                prop_assert_eq!(diagram.chain_at(stone), Some(chain.clone()));
+                stones.push((stone, chain.color));
+            }
+        }
+        stones.sort_unstable();
+        prop_assert_eq!(stones, diagram.stones().collect::<Vec<_>>());
+        for point in size.points().filter(|&point| diagram[point].is_none()) {
+            prop_assert_eq!(diagram.chain_at(point), None);
+        }
+    }
+}
+
 #[test]
-fn stones_on_occupied_points_do_nothing() {
+fn stones_on_occupied_points_are_refused() {
     let size = Size::square(9).unwrap();
     let mut board = Board::<Huge>::new(size);
     let point = "E5".parse().unwrap();
-    board.place(point, Color::Black);
+    board.place(point, Color::Black).unwrap();
     let before = board;
-    assert_eq!(board.place(point, Color::White), (0, 0));
-    assert_eq!(board.place("K10".parse().unwrap(), Color::White), (0, 0));
+    let occupied = IllegalMove::Occupied { by: Color::Black };
+    assert_eq!(board.place(point, Color::White), Err(occupied));
     assert_eq!(board, before);
     assert_eq!(board.hash(), before.hash());
 }
@@ -107,9 +136,10 @@ fn nothing_is_off_the_board<G: Grid>(width: u8, height: u8) {
         assert_eq!(full.stone(point), None, "{point} on {size}");
         assert!(!full.is_eye(point, Color::Black), "{point} on {size}");
         assert!(diagram.connected(point).is_empty(), "{point} on {size}");
+        assert_eq!(diagram.chain_at(point), None, "{point} on {size}");
         for board in [&mut full, &mut empty] {
             let before = *board;
-            assert_eq!(board.place(point, Color::White), (0, 0));
+            assert_eq!(board.place(point, Color::White), Err(IllegalMove::OffBoard));
             assert_eq!(*board, before, "{point} on {size}");
         }
     }

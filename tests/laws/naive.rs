@@ -29,25 +29,41 @@ pub fn place(before: &Diagram, point: Point, color: Color) -> Placed {
     }
 }
 
-/// Takes the chain on a point off if it has no liberty. Returns how many stones came off.
-fn take_off_if_dead(diagram: &mut Diagram, point: Point) -> usize {
-    let color = diagram[point];
-    let mut chain = BTreeSet::from([point]);
+/// Stones that are connected, and the empty points beside them.
+pub struct Chain {
+    pub stones: BTreeSet<Point>,
+    pub liberties: BTreeSet<Point>,
+}
+
+/// The chain of the stone on a point.
+pub fn chain(diagram: &Diagram, point: Point) -> Chain {
+    let mut chain = Chain {
+        stones: BTreeSet::from([point]),
+        liberties: BTreeSet::new(),
+    };
     let mut to_visit = vec![point];
     while let Some(stone) = to_visit.pop() {
         for neighbor in diagram.size().neighbors(stone) {
             if diagram[neighbor].is_none() {
-                return 0;
-            }
-            if diagram[neighbor] == color && chain.insert(neighbor) {
+                chain.liberties.insert(neighbor);
+            } else if diagram[neighbor] == diagram[point] && chain.stones.insert(neighbor) {
                 to_visit.push(neighbor);
             }
         }
     }
-    for &stone in &chain {
+    chain
+}
+
+/// Takes the chain on a point off if it has no liberty. Returns how many stones came off.
+fn take_off_if_dead(diagram: &mut Diagram, point: Point) -> usize {
+    let chain = chain(diagram, point);
+    if !chain.liberties.is_empty() {
+        return 0;
+    }
+    for &stone in &chain.stones {
         diagram[stone] = None;
     }
-    chain.len()
+    chain.stones.len()
 }
 
 /// Whether an empty point is a true eye as playouts judge it.

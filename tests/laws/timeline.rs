@@ -35,11 +35,11 @@ impl OnGrid for Legality<'_> {
             let legal: Vec<Point> = fast.legal_points(self.repetition, self.suicide).iter().collect();
             match chosen(&legal, choice) {
                 Some(point) if choice % 16 != 0 => {
-                    fast.play(Move::Play(point));
+                    fast.play(Move::Play(point)).unwrap();
                     slow.play(point);
                 }
                 _ => {
-                    fast.play(Move::Pass);
+                    fast.play(Move::Pass).unwrap();
                     slow.pass();
                 }
             }

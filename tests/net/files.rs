@@ -115,7 +115,7 @@ fn infinite_weights_are_refused() {
 fn ask(network: Network, size: Size) -> silken::bot::Evaluation {
     let mut scene = Scene::new(Ruleset::DEFAULT.rules(size), Position::<Large>::new(size));
     for name in ["C3", "D4", "C4", "D3", "D2"] {
-        scene.play(Move::Play(name.parse().unwrap()));
+        scene.play(Move::Play(name.parse().unwrap())).unwrap();
     }
     NetEvaluator::new(Arc::new(network)).evaluate(&scene)
 }

@@ -82,7 +82,7 @@ impl Record {
         let mut scene = Scene::new(self.rules, Position::set_up(Board::<G>::from_diagram(&diagram), first));
         for &(color, mv) in &self.moves {
             scene.set_turn(color);
-            scene.play(mv);
+            scene.play(mv).unwrap();
         }
         scene.set_turn(self.turn);
         scene

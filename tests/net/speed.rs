@@ -25,7 +25,8 @@ fn middle_game(evaluator: &mut NetEvaluator, size: Size) -> Scene<Large> {
         let said = evaluator.evaluate(&scene);
         let chances = size.points().zip(&said.policy);
         let best = chances.max_by(|(_, one), (_, other)| one.total_cmp(other));
-        scene.play(best.map_or(Move::Pass, |(point, _)| Move::Play(point)));
+        let played = scene.play(best.map_or(Move::Pass, |(point, _)| Move::Play(point)));
+        played.unwrap();
     }
     scene
 }

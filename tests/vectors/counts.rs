@@ -24,7 +24,7 @@ fn scored(record: &Record) -> Result<(), String> {
     let mut position = Position::set_up(board, color(record.text("to_move")));
     for (by, mv) in record.moves() {
         position.set_turn(by);
-        position.play(mv);
+        position.play(mv).unwrap();
     }
     let played = ByColor::from_fn(|color| usize::from(position.prisoners()[color]));
     let diagram = position.diagram();

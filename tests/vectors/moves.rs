@@ -62,7 +62,8 @@ impl<'a> Play<'a> {
         {
             return Err(format!("{by} {point} is refused: {reason:?}"));
         }
-        self.timeline.play(mv);
+        let played = self.timeline.play(mv);
+        played.map_err(|reason| format!("{by} {mv} cannot be played: {reason}"))?;
         Ok(())
     }
 
@@ -211,8 +212,7 @@ fn liberties_are_counted() {
                     return '-';
                 }
                 let mut board = Board::<Huge>::from_diagram(&diagram);
-                let (_, suicided) = board.place(point, by);
-                if suicided > 0 {
+                if board.place(point, by).unwrap().suicided > 0 {
                     '0'
                 } else {
                     liberties(&board.diagram(), point)
@@ -229,7 +229,8 @@ fn liberties_are_counted() {
 fn captures_are_foreseen() {
     let takes = |diagram: &Diagram, point, by, ko: bool| {
         let mut position = Position::set_up(Board::<Huge>::from_diagram(diagram), by);
-        diagram[point].is_none() && position.play(Move::Play(point)).0 > 0 && (!ko || position.ko().is_some())
+        let removed = position.play(Move::Play(point));
+        removed.is_ok_and(|removed| removed.captured > 0) && (!ko || position.ko().is_some())
     };
     let judgment = judge("rules/capture_map.jsonl", &[], |record| {
         let diagram = record.diagram("rows");
@@ -303,7 +304,7 @@ fn games_are_refused_where_they_break_a_rule() {
                     check.map_err(|reason| format!("{point} under {name}: {reason:?}"))?;
                 }
             }
-            timeline.play(mv);
+            timeline.play(mv).unwrap();
         }
         timeline.set_turn(by);
         let Move::Play(point) = refused else {

@@ -202,18 +202,20 @@ pub(super) fn liberties<G: Grid>(board: &Board<G>, stone: usize, most: usize) ->
 #[cfg(test)]
 mod tests {
     use super::{Ladder, read};
-    use crate::go::{Board, Color, Diagram, Grid, Point, Position, Small};
+    use crate::go::{Board, Color, Diagram, Grid, Position, Small};
 
     fn ladder(diagram: &str, point: &str) -> Ladder {
         let diagram: Diagram = diagram.parse().expect("a diagram");
         let position = Position::set_up(Board::<Small>::from_diagram(&diagram), Color::Black);
-        let point: Point = point.parse().expect("a point");
-        read(&position, Small::cell(point))
+        read(&position, cell::<Small>(point))
+    }
+
+    fn cell<G: Grid>(point: &str) -> usize {
+        G::cell(point.parse().expect("a point"))
     }
 
     fn caught_by(moves: &[&str]) -> Ladder {
-        let cell = |point: &&str| Small::cell(point.parse().expect("a point"));
-        Ladder::Caught(moves.iter().map(cell).collect())
+        Ladder::Caught(moves.iter().map(|point| cell::<Small>(point)).collect())
     }
 
     #[test]

@@ -6,7 +6,7 @@
 
 use std::hint::select_unpredictable;
 
-use super::{Board, Placed};
+use super::{Board, Placed, Removed};
 use crate::go::around::{self, Around, EMPTY, Sides};
 use crate::go::{Color, Grid};
 
@@ -20,15 +20,14 @@ impl<G: Grid> Board<G> {
 
         let taken = at_zero & before.stones(color.opponent());
         let mut placed = Placed {
-            captured: 0,
-            suicided: 0,
+            removed: Removed::default(),
             ko: 0,
         };
         if taken != 0 {
             placed = self.capture(cell, color, before, taken);
         }
         if self.liberties[chain] == 0 {
-            placed.suicided = self.remove_own(chain);
+            placed.removed.suicided = self.remove_own(chain);
         }
         placed
     }
@@ -123,8 +122,7 @@ impl<G: Grid> Board<G> {
         let is_ko = captured == 1 && before.walled_by(opponent);
         let last_emptied = self.empty[(self.empty_count as usize).wrapping_sub(1) & G::MASK];
         Placed {
-            captured,
-            suicided: 0,
+            removed: Removed { captured, suicided: 0 },
             ko: if is_ko { last_emptied } else { 0 },
         }
     }

@@ -58,14 +58,14 @@ impl OnGrid for Moves<'_> {
             let point = self.size.points().nth(usize::from(byte));
             match point {
                 None => {
-                    fast.play(Move::Pass);
+                    fast.play(Move::Pass).expect("a pass is always possible");
                     slow.pass();
                 }
                 Some(point) => {
                     let verdict = fast.check(point, self.repetition, self.suicide);
                     assert_eq!(verdict, slow.check(point, self.repetition, self.suicide));
                     if verdict.is_ok() {
-                        fast.play(Move::Play(point));
+                        fast.play(Move::Play(point)).expect("it was checked");
                         slow.play(point);
                     }
                 }

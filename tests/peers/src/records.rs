@@ -88,7 +88,7 @@ fn replay<G: Grid>(text: &str, timeline: &mut Timeline<G>, start: &Position<G>) 
             {
                 return played;
             }
-            timeline.play(mv);
+            timeline.play(mv).expect("a legal move");
             played += 1;
         }
     }

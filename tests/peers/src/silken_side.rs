@@ -81,7 +81,8 @@ impl OnGrid for AllLegal {
                     |limit| random.below(limit),
                     |timeline, point| legal.contains(point) && pleases(timeline.position(), point),
                 );
-                timeline.play(drawn.map_or(Move::Pass, Move::Play));
+                let played = timeline.play(drawn.map_or(Move::Pass, Move::Play));
+                played.expect("a legal move");
             }
             timeline.history().moves() as u64
         })
@@ -159,7 +160,8 @@ fn moments<G: Grid>(size: Size) -> Vec<Timeline<G>> {
                     pleases(timeline.position(), point) && timeline.check(point, SUPERKO, Suicide::Forbidden).is_ok()
                 },
             );
-            timeline.play(drawn.map_or(Move::Pass, Move::Play));
+            let played = timeline.play(drawn.map_or(Move::Pass, Move::Play));
+                played.expect("a legal move");
         }
     }
     moments

@@ -88,7 +88,7 @@ impl OnGrid for Game<'_> {
                 break;
             }
             let mv = choose(&plan, ply, &scene, &evaluation, self.random);
-            scene.play(mv);
+            scene.play(mv).expect("a move that the scene allows");
             // A position that came back in a way that superko forbids is of no use; the game ends there.
             let hash = scene.board().hash();
             if mv != Move::Pass && seen.contains(&hash) {
