@@ -158,7 +158,8 @@ impl<G: Grid> Timeline<G> {
         1 + before.take(2).count()
     }
 
-    /// Draws a legal cell at random that is no eye of the player to move.
+    /// Draws a legal cell at random that is no eye of the player to move: for playouts.
+    #[cfg(feature = "program")]
     #[inline(always)]
     pub(crate) fn draw_cell(
         &mut self,

@@ -107,7 +107,8 @@ impl<G: Grid> Position<G> {
         (self.ko != 0).then(|| G::point(usize::from(self.ko)))
     }
 
-    /// The cell of the ko; 0 if there is none.
+    /// The cell of the ko; 0 if there is none: for playouts.
+    #[cfg(feature = "program")]
     #[inline(always)]
     pub(crate) fn ko_cell(&self) -> usize {
         usize::from(self.ko)

@@ -16,6 +16,10 @@ mod parse;
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=help");
     println!("cargo::rerun-if-changed=src/help");
+    if env::var_os("CARGO_FEATURE_PROGRAM").is_none() {
+        // The library alone has no pages.
+        return Ok(());
+    }
     let folder = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("help");
     for file in pages(&folder)? {
         page::Page::parse(&key(&file), &fs::read_to_string(&file)?)
