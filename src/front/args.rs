@@ -1,4 +1,4 @@
-//! What can be said to the program in the shell.
+//! The command line of the program.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -14,69 +14,69 @@ use crate::table::Opening;
 
 /// Play Go in plain words.
 ///
-/// Without a command, a table is opened: type HELP there. Piped input is played as a script.
+/// Without a command, a game starts at the prompt: type HELP there. Piped input is played as a script.
 #[derive(Debug, Parser)]
 #[command(version, disable_help_subcommand = true, max_term_width = 100)]
 pub struct Arguments {
     /// What to do instead of playing.
     #[command(subcommand)]
     pub action: Option<Action>,
-    /// How the table is opened and shown.
+    /// Options for the game and how it is shown.
     #[command(flatten)]
     pub table: TableFlags,
 }
 
-/// How the table is opened and shown.
+/// Options for the game and how it is shown.
 #[derive(Args, Debug)]
 pub struct TableFlags {
-    /// Size of the board, from 2 to 25 [9 if nothing is said].
+    /// Size of the board, from 2 to 25 [default: 9].
     #[arg(long, global = true, value_parser = clap::value_parser!(u8).range(2..=25))]
     pub size: Option<u8>,
-    /// Rules by name; see `silken help rulesets` [silken; for a record those it names, or else japanese].
+    /// Ruleset; see `silken help rulesets` [default: silken; for a record, its own rules, or else japanese].
     #[arg(long, global = true, value_parser = ruleset)]
     pub ruleset: Option<&'static Ruleset>,
-    /// Points given to White, in halves.
+    /// Komi, a whole or half number [default: depends on the ruleset and the size].
     #[arg(long, global = true, allow_negative_numbers = true, value_parser = komi)]
     pub komi: Option<Points>,
-    /// Stones given to Black.
+    /// Number of handicap stones for Black.
     #[arg(long, global = true, default_value_t = 0)]
     pub handicap: usize,
-    /// Words for every drawing, one item a line, no color.
+    /// Words in place of drawings, one item per line, no color.
     #[arg(long, global = true, env = "SILKEN_SCREENREADER", value_parser = clap::builder::FalseyValueParser::new())]
     pub screenreader: bool,
-    /// Color in the output.
+    /// When to use color.
     #[arg(long, global = true, value_enum, default_value_t = When::Auto)]
     pub color: When,
-    /// Characters on a line of prose, from 20 to 79 [as many as the terminal has; 79 for a script].
+    /// Line width for prose, from 20 to 79 [default: the terminal's, at most 79; 79 for a script].
     #[arg(long, global = true)]
     pub width: Option<usize>,
-    /// Where random choices begin.
+    /// Seed for random choices.
     #[arg(long, global = true, default_value_t = 0)]
     pub seed: u64,
-    /// A network of KataGo's (`.bin.gz`) that thinks in place of the one that is built in.
+    /// KataGo network (`.bin.gz`) to use instead of the built-in one.
     #[arg(long, global = true, value_name = "FILE")]
     pub net: Option<PathBuf>,
-    /// Another program that plays White, and how it is started: "gnugo --mode gtp".
+    /// Command that starts another program to play White, such as "gnugo --mode gtp".
     #[arg(long, global = true, value_name = "COMMAND LINE")]
     pub engine: Option<String>,
-    /// Stop a script at the first refusal, with exit status 1.
+    /// Stop a script at the first refused line, with exit status 1.
     #[arg(long, global = true)]
     pub strict: bool,
 }
 
-/// How the engine plays for other programs.
+/// Options for playing as an engine for other programs.
 #[derive(Args, Debug)]
 pub struct GtpFlags {
-    /// How strong it plays: 20k to 3d, or max [max if nothing is said].
+    /// Strength: 20k to 3d, or max [default: max].
     #[arg(long, value_parser = level, conflicts_with_all = ["visits", "seconds"])]
     pub level: Option<&'static Level>,
-    /// The best move after so many visits of positions.
+    /// Play the best move after this many visits.
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..), conflicts_with = "seconds")]
     pub visits: Option<u32>,
-    /// The best move after so many seconds, or fewer if a clock says so.
+    /// Play the best move after this many seconds, or sooner if the clock requires it.
     #[arg(long, value_parser = seconds)]
     pub seconds: Option<Duration>,
-    /// How many threads think. With more than one, the same seed does not play the same game.
+    /// Number of threads. With more than one, the same seed need not give the same game.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     pub threads: u8,
 }
@@ -92,7 +92,7 @@ impl GtpFlags {
     }
 }
 
-/// When something is done.
+/// When to use something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum When {
     /// On a terminal, unless NO_COLOR is set.
@@ -111,12 +111,12 @@ pub enum Action {
         /// The script; `-` is standard input.
         file: PathBuf,
     },
-    /// Replay transcripts and compare.
+    /// Replay transcripts and compare the replies.
     Test {
         /// Transcripts, or folders of them.
         #[arg(required = true)]
         files: Vec<PathBuf>,
-        /// Write down what is answered now.
+        /// Write the current replies into the files.
         #[arg(long)]
         update: bool,
     },
@@ -125,14 +125,14 @@ pub enum Action {
         /// A topic, a number, INDEX, or SEARCH and words.
         topic: Vec<String>,
     },
-    /// Show a record.
+    /// Show a position from a record.
     Show {
         /// The file.
         file: PathBuf,
-        /// After this move; the last one if nothing is said.
+        /// The move after which to show it [default: the last].
         #[arg(long = "move")]
         moves: Option<usize>,
-        /// Which game in the file.
+        /// The number of the game in the file.
         #[arg(long, default_value_t = 1)]
         game: usize,
     },
@@ -141,30 +141,30 @@ pub enum Action {
         /// Files, or folders of them.
         #[arg(required = true)]
         files: Vec<PathBuf>,
-        /// Which stones are dead [those that are marked, or else those that the built-in opponent takes for dead; none
-        /// where the rules count the board as it stands].
+        /// Which stones are dead [default: those marked, or else those that the built-in opponent considers dead; none if
+        /// the rules count the board as it stands].
         #[arg(long, value_enum)]
         dead: Option<Dead>,
-        /// How the counts are written.
+        /// Output format.
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
     },
-    /// Tell what is wrong with records.
+    /// List what is wrong with records.
     Check {
         /// Files, or folders of them.
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Write records anew as SGF in UTF-8: brackets and names are mended, values stay as they are.
+    /// Rewrite records as SGF in UTF-8: brackets and property names are repaired, values stay as they are.
     Convert {
         /// Files, or folders of them.
         #[arg(required = true)]
         files: Vec<PathBuf>,
-        /// Where it is written: a file, or a folder for several; standard output if nothing is said.
+        /// Where to write: a file, or a folder for several records [default: standard output].
         #[arg(long, short)]
         output: Option<PathBuf>,
     },
-    /// Speak the Go Text Protocol, for other programs.
+    /// Speak the Go Text Protocol (GTP), for other programs.
     Gtp(GtpFlags),
     /// Print completions for a shell.
     Completions {
@@ -178,14 +178,14 @@ pub enum Action {
 fn ruleset(name: &str) -> Result<&'static Ruleset, String> {
     Ruleset::named(name).ok_or_else(|| {
         let keys: Vec<&str> = crate::go::RULESETS.iter().map(|ruleset| ruleset.key).collect();
-        format!("there are {}", keys.join(", "))
+        format!("choose one of {}", keys.join(", "))
     })
 }
 
 fn level(name: &str) -> Result<&'static Level, String> {
     Level::named(name).ok_or_else(|| {
         let keys: Vec<&str> = LEVELS.iter().map(|level| level.key).collect();
-        format!("there are {}", keys.join(", "))
+        format!("choose one of {}", keys.join(", "))
     })
 }
 
@@ -197,13 +197,13 @@ fn seconds(text: &str) -> Result<Duration, String> {
 
 fn komi(text: &str) -> Result<Points, String> {
     text.parse().map_err(|error| match error {
-        PointsError::NotAHalf => "komi goes in half points, like 6.5 or 7".to_owned(),
+        PointsError::NotAHalf => "komi must be a whole or half number, like 7 or 6.5".to_owned(),
         PointsError::NotANumber | PointsError::TooLarge => "give a number like 6.5 or 7".to_owned(),
     })
 }
 
 impl TableFlags {
-    /// The table that is asked for.
+    /// The game that the flags ask for.
     ///
     /// # Errors
     /// What is wrong with it, in words.
@@ -211,22 +211,22 @@ impl TableFlags {
         const USUAL_SIDE: u8 = 9;
         let ruleset = self.ruleset.unwrap_or(Ruleset::DEFAULT);
         let size =
-            Size::square(self.size.unwrap_or(USUAL_SIDE)).map_err(|_| "a board is 2 to 25 lines wide".to_owned())?;
+            Size::square(self.size.unwrap_or(USUAL_SIDE)).map_err(|_| "the board size must be from 2 to 25".to_owned())?;
         let mut opening = Opening::plain(size, ruleset);
         opening.komi = self.komi;
         if let Some(komi) = self.komi
             && !opening.rules().accepts_komi(komi, size)
         {
-            return Err(format!("komi {komi} is out of the range of {} on {size}", ruleset.key));
+            return Err(format!("komi {komi} is out of range for {} on {size}", ruleset.key));
         }
         if self.handicap > 1 {
             opening.handicap = fixed_handicap(size, self.handicap)
-                .ok_or_else(|| format!("there are no {} usual handicap points on {size}", self.handicap))?;
+                .ok_or_else(|| format!("there are no standard points for {} handicap stones on {size}", self.handicap))?;
         }
         Ok(opening)
     }
 
-    /// Sets what the shell says about a desk, whatever was kept from an earlier session.
+    /// Applies the flags to a desk, overriding what was saved in an earlier session.
     pub fn override_desk(&self, desk: &mut Desk) {
         if self.screenreader {
             desk.screen_reader = Switch::On;
@@ -251,7 +251,7 @@ impl TableFlags {
             When::Never => false,
         };
         if self.width.is_some_and(|width| !Desk::WIDTHS.contains(&width)) {
-            return Err(format!("a width is {} to {}", Desk::WIDTHS.start(), Desk::WIDTHS.end()));
+            return Err(format!("the width must be from {} to {}", Desk::WIDTHS.start(), Desk::WIDTHS.end()));
         }
         Ok(Desk {
             screen_reader: Switch::on_if(self.screenreader),

@@ -48,7 +48,7 @@ fn bad_flags_are_refused_in_words() {
         (&["--ruleset", "klingon"], "silken, surround, lesson"),
         (&["--komi", "5.25"], "half points"),
         (&["--komi", "much"], "6.5"),
-        (&["--ruleset", "surround", "--komi", "-1"], "out of the range"),
+        (&["--ruleset", "surround", "--komi", "-1"], "out of range"),
         (&["--size", "6", "--handicap", "2"], "handicap"),
         (&["--handicap", "30"], "handicap"),
         (&["--width", "3"], "20 to 79"),
