@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-/// From this time on a look from all sides takes a small part of it.
+/// With at least this much time, an evaluation in all symmetries takes only a small part of it.
 const AMPLE: Duration = Duration::from_millis(50);
 
 /// How much may be thought about a move.
@@ -11,7 +11,7 @@ pub enum Budget {
     /// Until so many visits of positions stand behind the choice, those kept from earlier moves included. The same
     /// seed gives the same thoughts. One visit is a glance without any search.
     Visits(u32),
-    /// So long, as the clock says.
+    /// For this much time.
     Time(Duration),
 }
 

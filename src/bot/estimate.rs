@@ -14,7 +14,7 @@ pub enum Basis {
 /// A mean ownership below this, in size, is too little to call anything settled.
 const SETTLED: f32 = 0.5;
 
-/// Which stones would come off, and of which nobody can be sure.
+/// Which stones are likely dead, and which are uncertain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proposal {
     /// The stones that are likely dead, chain by chain.

@@ -45,7 +45,7 @@ pub const LEVELS: &[Level] = &[
 ];
 
 impl Level {
-    /// The level one gets without asking.
+    /// The default level.
     pub const DEFAULT: &'static Self = &LEVELS[6];
     /// The strongest.
     pub const STRONGEST: &'static Self = &LEVELS[LEVELS.len() - 1];

@@ -82,7 +82,7 @@ impl Bot {
         }
     }
 
-    /// Thinks on so many threads, at least one. On more than one the same seed no longer gives the same thoughts.
+    /// Thinks on this many threads, at least one. On more than one the same seed no longer gives the same thoughts.
     #[must_use]
     pub fn on_threads(mut self, threads: usize) -> Self {
         let one = self.evaluators.swap_remove(0);

@@ -9,7 +9,7 @@ use crate::go::{Color, Move};
 pub enum Choice {
     /// A move, or a pass.
     Move(Move),
-    /// To give the game up.
+    /// Resign.
     Resign,
 }
 
@@ -51,7 +51,7 @@ pub struct Thought {
     pub basis: Basis,
 }
 
-/// How many moves are told after a mere glance.
+/// How many moves are reported after a single evaluation.
 const GLANCED: usize = 10;
 
 /// The moves of a searched tree, the most visited first. After a mere glance, the likeliest.

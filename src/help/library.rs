@@ -13,7 +13,7 @@ const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 /// How many topics are suggested to someone who asked for one that does not exist.
 const SUGGESTIONS: usize = 5;
 
-/// Words that say nothing about a topic.
+/// Words that do not help to identify a topic.
 const FILLERS: &[&str] = &[
     "a", "an", "and", "do", "how", "i", "in", "is", "of", "the", "to", "what", "why",
 ];
@@ -37,14 +37,14 @@ pub enum Found<'a> {
     Several(Vec<&'a Page>),
     /// The reader wants the list of all topics.
     Index,
-    /// No topic is called so.
+    /// No topic has this name.
     Nothing {
-        /// At most five pages that may be meant, the likeliest first.
+        /// Up to five pages that may be meant, most likely first.
         suggestions: Vec<&'a Page>,
     },
 }
 
-/// The pages of the index that stand under one heading.
+/// The pages that the index lists under one heading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section<'a> {
     /// The heading.
@@ -104,7 +104,7 @@ impl Library {
     /// What the reader means: a whole name, the beginning of a name, or a guess with suggestions.
     ///
     /// Nothing at all leads to the front page; `index`, `?` and `*` to the list of topics. A beginning counts for titles,
-    /// keys and numbers first, and for aliases only where no title begins so.
+    /// keys and numbers first, and for aliases only if no title matches.
     #[must_use]
     pub fn lookup(&self, name: &str) -> Found<'_> {
         let stem = name.trim().trim_end_matches(['*', '?']);
@@ -145,7 +145,7 @@ impl Library {
         sections
     }
 
-    /// Pages with a name spelt almost so come first, then pages that share words with the question.
+    /// Pages with a similarly spelled name come first, then pages that share words with the question.
     fn suggestions(&self, text: &str, folded: &str) -> Vec<&Page> {
         let is_filler = |word: &&str| FILLERS.iter().any(|filler| filler.eq_ignore_ascii_case(word));
         let wanted: Vec<&str> = words(text).filter(|word| !is_filler(word)).collect();
@@ -163,7 +163,7 @@ impl Library {
         ranked.into_iter().take(SUGGESTIONS).map(|(_, page)| page).collect()
     }
 
-    /// The places of the pages with a name that differs from this one in few letters for its length, and in how many.
+    /// The places of the pages whose name differs from this one in few letters for its length, with the number of letters.
     fn near(&self, folded: &str) -> BTreeMap<usize, usize> {
         let tolerated = (folded.len() / 3).clamp(1, 3);
         let mut near = BTreeMap::new();
@@ -182,14 +182,14 @@ impl Library {
     }
 }
 
-/// How much the word says in favor of the page: more where it stands in a name than in the gist.
+/// How strongly the word suggests the page: more in a name than in the gist.
 fn relevance(page: &Page, word: &str) -> usize {
     let named = holds(&page.title, word) || page.aliases.iter().any(|alias| holds(alias, word));
     3 * usize::from(named) + usize::from(holds(&page.gist, word))
 }
 
 /// The places of the pages that have a name with this beginning, each once, in the order of the guide.
-/// A number begins only where one of its parts does: 18.2.1 is not the beginning of 18.2.16.
+/// Numbers match by whole parts: 18.2.1 is not the beginning of 18.2.16.
 fn beginning(names: &BTreeMap<String, usize>, start: &str) -> Vec<usize> {
     let by_number = start.ends_with(|c: char| c.is_ascii_digit());
     let mut places: Vec<usize> = names
@@ -208,7 +208,7 @@ fn beginning(names: &BTreeMap<String, usize>, start: &str) -> Vec<usize> {
     places
 }
 
-/// A name without what does not matter in it: capitals, spaces, hyphens, underscores.
+/// A name without the differences that do not matter: capitals, spaces, hyphens, underscores.
 fn fold(name: &str) -> String {
     name.chars()
         .filter(|c| !c.is_whitespace() && !matches!(c, '-' | '_'))

@@ -1,4 +1,4 @@
-//! A page as it is after reading: who it is, and what it says, block by block.
+//! A parsed page: its names, and its content block by block.
 
 use std::error::Error;
 use std::fmt;
@@ -28,7 +28,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// What the page says as lines of prose and of examples; a picture counts as its words.
+    /// The content as lines of prose and of examples; a picture is represented by its description.
     pub fn lines(&self) -> impl Iterator<Item = &str> {
         self.body.iter().flat_map(|block| {
             let (one, many): (Option<&str>, &[String]) = match block {
@@ -52,7 +52,7 @@ pub enum Block {
     Items(Vec<String>),
     /// A picture, kept line by line.
     Diagram {
-        /// The same as the picture, for someone who listens.
+        /// The same in words, for players who listen.
         words: String,
         /// The picture from the top.
         rows: Vec<String>,

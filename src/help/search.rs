@@ -1,4 +1,4 @@
-//! Search through the words of all pages.
+//! Full-text search through all pages.
 
 use super::library::Library;
 use super::page::Page;
@@ -14,7 +14,7 @@ pub struct Hit<'a> {
     pub line: &'a str,
 }
 
-/// Where on a page the words were found, the best first.
+/// Where on a page the words were found, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Place {
     /// In the title.
@@ -30,7 +30,7 @@ pub enum Place {
 }
 
 impl Library {
-    /// The pages that hold all the words, the best places first, then in the order of the guide.
+    /// The pages that contain all the words, best places first, then in the order of the guide.
     ///
     /// A word is found where another begins with it, in capitals or not: `capt` finds "capturing". No words, no hits.
     #[must_use]
@@ -65,7 +65,7 @@ fn hit<'a>(page: &'a Page, wanted: &[&str]) -> Option<Hit<'a>> {
     missing.is_empty().then_some(Hit { page, place, line })
 }
 
-/// All that can be searched on a page, the best places first.
+/// Everything that can be searched on a page, best places first.
 fn places(page: &Page) -> impl Iterator<Item = (Place, &str)> {
     let title = std::iter::once((Place::Title, page.title.as_str()));
     let aliases = page.aliases.iter().map(|alias| (Place::Alias, alias.as_str()));

@@ -105,7 +105,7 @@ impl Exercise {
         })
     }
 
-    /// Somebody to judge the answers by reading, if that is possible here.
+    /// A judge of the answers by reading, if the goal allows it.
     #[must_use]
     pub fn judge(&self) -> Option<Judge> {
         let Goal::Read(aim, _) = self.goal else {

@@ -5,7 +5,7 @@ use crate::go::{ByColor, Color, Diagram, Point, Ruleset, count};
 use super::judge::Until;
 use super::reading::Event;
 
-/// What the player is to reach or to tell.
+/// What the player has to achieve or to answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// Something that reading can judge, about these stones.
@@ -18,7 +18,7 @@ pub enum Goal {
     Count(Quantity),
 }
 
-/// What is to become of some stones.
+/// What should happen to some stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Aim {
     /// Take all of them.

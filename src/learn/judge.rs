@@ -30,7 +30,7 @@ pub enum Until {
     Settled,
 }
 
-/// Somebody who has read one question to its end and plays for one side's opponent.
+/// Has read one question to its end, and plays for the player's opponent.
 #[derive(Clone, Debug)]
 pub struct Judge {
     player: Color,

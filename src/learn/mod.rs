@@ -2,7 +2,7 @@
 //!
 //! A [`Chapter`] is a file under `help/lessons/` or `help/problems/`, built into the program; to add one, drop a file
 //! there. Its name gives its place and its key: `2-capturing.md` is chapter 2, `capturing`. Nothing here does input or
-//! output or knows a command; an [`Attempt`] is a pure state machine that somebody else shows.
+//! output or knows a command; an [`Attempt`] is a pure state machine that a host displays.
 //!
 //! # The file of a chapter
 //! A header (`title`, `gist`), an empty line, paragraphs; then exercises:
@@ -32,11 +32,11 @@
 //!
 //! `turn` (Black if absent), `played` (moves made from the position before the task begins), `region` (points and
 //! rectangles, `A1-C3, D2`; the whole board if absent) and `plies` (how far to read; 30 if absent) may be left out, but
-//! a goal that is read needs one of the last two, or reading would take too long. Ten empty points in a region, or five
+//! a goal judged by reading needs one of the last two, or reading would take too long. Ten empty points in a region, or five
 //! plies on a 7x7 board, are read at once. A region without `plies` must be closed by stones that reach out of it.
 //!
 //! A line `+` is a right line of play, the player's and the opponent's moves in turn, `-` a wrong one; both carry a
-//! remark on the last move of the player. `- *` is said to every other wrong move, `?` lines are hints, in their order.
+//! remark on the last move of the player. `- *` is the reply to every other wrong move, `?` lines are hints, in order.
 //! `pass` is a move; `+ *` is the remark on a right number. Empty lines between these do not matter. New exercises go
 //! to the end of a chapter, since progress is kept by their numbers.
 //!

@@ -1,4 +1,4 @@
-//! Reading a chapter's file; the form is told in the documentation of [`crate::learn`].
+//! Reading a chapter's file; the format is documented in [`crate::learn`].
 
 use std::fmt;
 use std::iter::{Enumerate, Peekable};

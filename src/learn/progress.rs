@@ -89,7 +89,7 @@ impl fmt::Display for ProgressError {
 impl FromStr for Progress {
     type Err = ProgressError;
 
-    /// Reads what `to_string` wrote, or somebody by hand. Chapters that do not exist any more are kept.
+    /// Reads what `to_string` wrote, or what was edited by hand. Chapters that no longer exist are kept.
     fn from_str(text: &str) -> Result<Self, ProgressError> {
         let mut progress = Self::default();
         for (i, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
