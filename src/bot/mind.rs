@@ -49,6 +49,14 @@ impl<'m> Mind<'m> {
             Self::Playouts { root, .. } => root.evaluate(scene),
         }
     }
+
+    /// What a network says of a position in one of its symmetries; see [`NetEvaluator::evaluate_turned`].
+    pub fn evaluate_turned<G: Grid>(&mut self, scene: &Scene<G>, number: usize) -> Option<Evaluation> {
+        match self {
+            Self::Network(network) => network.evaluate_turned(scene, number),
+            Self::Playouts { .. } => None,
+        }
+    }
 }
 
 impl Evaluator for Mind<'_> {

@@ -3,6 +3,7 @@
 //! A [`Scene`] is what an [`Evaluator`] is shown; a network and [`Playouts`] are two. [`Bot`] is the player that has one
 //! of them, searches with it at a [`Level`], and says what it thinks in a [`Thought`] or an [`Estimate`].
 
+mod bans;
 mod budget;
 mod estimate;
 mod etiquette;
@@ -19,6 +20,7 @@ mod scene;
 mod search;
 mod thought;
 
+pub use bans::{Bans, Named};
 pub use budget::Budget;
 pub use estimate::{Basis, Estimate, Proposal};
 pub use evaluation::{Evaluation, Evaluator};

@@ -11,7 +11,7 @@ use super::mind::Mind;
 use super::net::{NetEvaluator, Network};
 use super::search::{Glance, Search, Tree};
 use super::thought::{self, Candidate, Choice, Thought};
-use super::{Budget, Estimate, Evaluation, Playouts, Proposal, Random};
+use super::{Bans, Budget, Estimate, Evaluation, Playouts, Proposal, Random};
 use crate::game::{Cursor, Phase};
 use crate::go::{Color, Grid, Move, OnGrid, count, on_grid};
 
@@ -52,6 +52,8 @@ struct Memory {
     /// What the end of the line looked like at first sight.
     evaluation: Evaluation,
     tree: Tree,
+    /// What was left out.
+    bans: Bans,
 }
 
 impl Bot {
@@ -110,12 +112,23 @@ impl Bot {
 
     /// As [`Bot::think`], but the choice is the best move, whatever manners or patience say of it.
     pub fn analyze(&mut self, game: &Cursor, budget: Budget, stop: &AtomicBool) -> Option<Thought> {
+        self.analyze_without(&Bans::default(), game, budget, stop)
+    }
+
+    /// As [`Bot::analyze`], leaving some moves out. If nothing is left the choice is a pass.
+    pub fn analyze_without(
+        &mut self,
+        bans: &Bans,
+        game: &Cursor,
+        budget: Budget,
+        stop: &AtomicBool,
+    ) -> Option<Thought> {
         if game.phase() != Phase::Playing {
             return None;
         }
         let purse = budget.open();
         let line = Line::of(game);
-        let (mut tree, known) = self.remembered(&line).unwrap_or_else(|| (Tree::new(game.size()), None));
+        let (mut tree, known) = self.remembered(&line, bans).unwrap_or_else(|| (Tree::new(game.size()), None));
         let (size, seed) = (game.size(), self.seed);
         let evaluators = (0..).zip(&mut self.evaluators);
         let mut minds: Vec<Mind<'_>> = evaluators
@@ -130,6 +143,7 @@ impl Bot {
             purse,
             stop,
             allows: |mv| game.check(mv).is_ok(),
+            bans,
         };
         let glance = on_grid(game.size(), search);
 
@@ -140,7 +154,7 @@ impl Bot {
         ownership.make_certain(&game.diagram(), game.rules().suicide);
         let thought = Thought {
             player: game.turn(),
-            choice: Choice::Move(self.choose(game, &glance, &candidates)),
+            choice: Choice::Move(self.choose(game, &glance, &candidates, bans)),
             win: judgement.win,
             lead: judgement.lead,
             visits: root.visits,
@@ -152,6 +166,7 @@ impl Bot {
             line,
             evaluation: glance.evaluation,
             tree,
+            bans: bans.clone(),
         });
         Some(thought)
     }
@@ -172,6 +187,22 @@ impl Bot {
         )
     }
 
+    /// What is thought of a position at first sight, from the side of the player to move: by all symmetries together, or
+    /// by the network in one of them. Nothing if there is no symmetry of that number, or no network for boards of that
+    /// size.
+    pub fn glance(&mut self, game: &Cursor, symmetry: Option<usize>) -> Option<Evaluation> {
+        let line = Line::of(game);
+        let mind = Mind::for_size(game.size(), self.evaluators[0].as_mut(), self.seed);
+        on_grid(
+            game.size(),
+            Glancing {
+                line: &line,
+                mind,
+                symmetry,
+            },
+        )
+    }
+
     /// The stones that would come off if the game were counted now, and the chains of which nobody can be sure.
     pub fn propose_dead(&mut self, game: &Cursor) -> Proposal {
         self.estimate(game).proposal
@@ -179,23 +210,32 @@ impl Bot {
 
     /// What was thought about this line when it, or another that leads to it, was thought about; and how its end looked
     /// if it was the same.
-    fn remembered(&mut self, line: &Line) -> Option<(Tree, Option<Evaluation>)> {
-        let memory = self.memory.take()?;
-        let way = memory.line.way_to(line)?;
+    fn remembered(&mut self, line: &Line, bans: &Bans) -> Option<(Tree, Option<Evaluation>)> {
+        let memory = self.memory.take().filter(|memory| memory.bans == *bans)?;
+        // Bans are counted from where the thinking began, so that they mean something else after a move.
+        let way = memory
+            .line
+            .way_to(line)
+            .filter(|way| way.is_empty() || bans.is_empty())?;
         let known = way.is_empty().then_some(memory.evaluation);
         Some((memory.tree.after(&way)?, known))
     }
 
     /// What a player of the level would do, manners aside.
-    fn choose(&self, game: &Cursor, glance: &Glance, candidates: &[Candidate]) -> Move {
+    fn choose(&self, game: &Cursor, glance: &Glance, candidates: &[Candidate], bans: &Bans) -> Move {
         let best = candidates.first().map_or(Move::Pass, |best| best.mv);
         let was_glance = candidates.first().is_none_or(|best| best.visits == 0);
         if glance.must_clean || self.level.temperature <= 0.0 {
             return best;
         }
-        let is_natural = |point| game.check(Move::Play(point)).is_ok() && !game.is_eye(point, game.turn());
+        let is_natural = |point| {
+            let mv = Move::Play(point);
+            game.check(mv).is_ok() && bans.allow(game.turn(), mv, 1) && !game.is_eye(point, game.turn())
+        };
         let moves = if was_glance {
-            level::natural_moves(&glance.evaluation, game.size(), is_natural)
+            let moves = level::natural_moves(&glance.evaluation, game.size(), is_natural);
+            let allowed = |&(mv, _): &(Move, f32)| mv != Move::Pass || bans.allow(game.turn(), mv, 1);
+            moves.into_iter().filter(allowed).collect()
         } else {
             candidates
                 .iter()
@@ -210,6 +250,25 @@ impl Bot {
 /// Whether the opponent has passed and another pass would end play.
 fn was_offered_the_end(game: &Cursor) -> bool {
     game.passes() > 0 && game.pass_would_end_play()
+}
+
+/// A position that is to be looked at.
+struct Glancing<'a> {
+    line: &'a Line,
+    mind: Mind<'a>,
+    symmetry: Option<usize>,
+}
+
+impl OnGrid for Glancing<'_> {
+    type Output = Option<Evaluation>;
+
+    fn run<G: Grid>(mut self) -> Option<Evaluation> {
+        let spot: Spot<G> = self.line.spot();
+        match self.symmetry {
+            Some(number) => self.mind.evaluate_turned(spot.scene(), number),
+            None => Some(self.mind.evaluate_root(spot.scene())),
+        }
+    }
 }
 
 /// An estimate that is to be made.

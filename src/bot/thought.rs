@@ -28,6 +28,8 @@ pub struct Candidate {
     pub lead: f32,
     /// What is expected to be played, this move first.
     pub variation: Vec<Move>,
+    /// How often the position after each move of the variation was thought about.
+    pub variation_visits: Vec<u32>,
 }
 
 /// What a bot thinks, from the side of the player to move.
@@ -71,7 +73,8 @@ pub(super) fn candidates(tree: &Tree) -> Vec<Candidate> {
             prior: node.prior,
             win: mean.win,
             lead: mean.lead,
-            variation: tree.variation(place),
+            variation: tree.variation(place).map(|place| tree.node(place).mv).collect(),
+            variation_visits: tree.variation(place).map(|place| tree.node(place).visits).collect(),
         }
     };
     places.into_iter().map(candidate).collect()

@@ -51,11 +51,7 @@ impl NetEvaluator {
         let ways: Vec<Symmetry> = Symmetry::all(size).collect();
         let part = 1.0 / ways.len() as f32;
         for way in ways {
-            let mut output = self.output(&features.turned(way));
-            for points in [&mut output.policy, &mut output.ownership] {
-                *points = (0..size.area()).map(|place| points[way.place(size, place)]).collect();
-            }
-            let seen = Evaluation::of(scene, output);
+            let seen = self.seen(scene, &features, way);
             add(&mut sum.policy, &seen.policy, part);
             add(&mut sum.ownership, &seen.ownership, part);
             sum.pass += part * seen.pass;
@@ -63,6 +59,23 @@ impl NetEvaluator {
             sum.win += part * seen.win;
         }
         sum
+    }
+
+    /// What the network says of a position in one of its symmetries, numbered from 0: a square board has eight of them,
+    /// any other four. Number 0 is the position as it is. Nothing if there is none of that number.
+    pub fn evaluate_turned<G: Grid>(&mut self, scene: &Scene<G>, number: usize) -> Option<Evaluation> {
+        let way = Symmetry::all(scene.board().size()).nth(number)?;
+        Some(self.seen(scene, &Features::of(scene), way))
+    }
+
+    /// What the network says of a position that it is shown turned in this way, turned back.
+    fn seen<G: Grid>(&mut self, scene: &Scene<G>, features: &Features, way: Symmetry) -> Evaluation {
+        let size = scene.board().size();
+        let mut output = self.output(&features.turned(way));
+        for points in [&mut output.policy, &mut output.ownership] {
+            *points = (0..size.area()).map(|place| points[way.place(size, place)]).collect();
+        }
+        Evaluation::of(scene, output)
     }
 }
 

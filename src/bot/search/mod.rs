@@ -19,7 +19,7 @@ use std::thread;
 use super::budget::Purse;
 use super::line::{Line, Spot};
 use super::mind::Mind;
-use super::{Evaluation, Evaluator};
+use super::{Bans, Evaluation, Evaluator};
 use crate::go::{Grid, Move, OnGrid};
 
 pub(super) use ending::ends_as_it_stands;
@@ -41,6 +41,8 @@ pub(super) struct Search<'a, 'm, A> {
     pub stop: &'a AtomicBool,
     /// Whether the game itself allows a move.
     pub allows: A,
+    /// What is left out though it is allowed.
+    pub bans: &'a Bans,
 }
 
 /// What a search saw at once, before it thought on.
@@ -64,7 +66,7 @@ impl<A: Fn(Move) -> bool> OnGrid for Search<'_, '_, A> {
             false => mind.evaluate(root.scene()),
         });
         let mut moves = priors::moves(root.scene(), &evaluation);
-        moves.retain(|&(mv, _)| (self.allows)(mv));
+        moves.retain(|&(mv, _)| (self.allows)(mv) && self.bans.allow(root.scene().turn(), mv, 1));
         self.tree.open(Tree::ROOT, moves);
         if self.tree.node(Tree::ROOT).visits == 0 {
             let judgement = judged(&evaluation);
@@ -80,6 +82,7 @@ impl<A: Fn(Move) -> bool> OnGrid for Search<'_, '_, A> {
             tree: Mutex::new(self.tree),
             purse,
             stop: self.stop,
+            bans: self.bans,
         };
         thread::scope(|scope| {
             for other in others {
@@ -96,6 +99,7 @@ struct Shared<'a> {
     tree: Mutex<&'a mut Tree>,
     purse: Purse,
     stop: &'a AtomicBool,
+    bans: &'a Bans,
 }
 
 /// A way through the tree that a thread goes.
@@ -120,7 +124,7 @@ impl<'a> Shared<'a> {
         while let Some(way) = self.set_out() {
             let end = match way.known {
                 Some(judgement) => End::Over(judgement),
-                None => End::of(&way.moves, root.clone(), mind),
+                None => End::of(&way.moves, root.clone(), mind, self.bans),
             };
             self.record(&way.places, end);
         }
@@ -166,14 +170,17 @@ impl<'a> Shared<'a> {
 
 impl End {
     /// Plays the moves, and judges what they lead to.
-    fn of<G: Grid>(moves: &[Move], mut spot: Spot<G>, mind: &mut Mind<'_>) -> Self {
+    fn of<G: Grid>(moves: &[Move], mut spot: Spot<G>, mind: &mut Mind<'_>, bans: &Bans) -> Self {
         moves.iter().for_each(|&mv| spot.play(mv));
         if let Some(judgement) = ending::judge(&spot, mind) {
             return Self::Over(judgement);
         }
         spot.ban_repetitions();
         let evaluation = mind.evaluate(spot.scene());
-        Self::Open(judged(&evaluation).turned(), priors::moves(spot.scene(), &evaluation))
+        let (player, number) = (spot.scene().turn(), moves.len() + 1);
+        let mut next = priors::moves(spot.scene(), &evaluation);
+        next.retain(|&(mv, _)| bans.allow(player, mv, number));
+        Self::Open(judged(&evaluation).turned(), next)
     }
 }
 
