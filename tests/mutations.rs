@@ -9,7 +9,7 @@ use serde_json::Value;
 use silken::bot::Random;
 use silken::game::Game;
 use silken::go::Ruleset;
-use silken::gtp::{Files, Gtp};
+use silken::gtp::{Files, Gtp, Start};
 use silken::sgf::{Collection, write_game};
 
 /// Pieces that mean something in a record or a command line, and that nobody expects in the middle.
@@ -149,7 +149,7 @@ fn break_sessions(times: usize, seed: u64) {
     for _ in 0..times {
         let text = &all[below(&mut random, all.len())];
         let text = broken(text, &all, &mut random);
-        let mut gtp = Gtp::new(Box::new(NoFiles));
+        let mut gtp = Gtp::new(&Start::default(), Box::new(NoFiles));
         for line in String::from_utf8_lossy(&text).lines() {
             let Some(response) = gtp.line(line) else { continue };
             let text = response.text;

@@ -116,19 +116,15 @@ impl Bot {
     }
 
     /// As [`Bot::analyze`], leaving some moves out. If nothing is left the choice is a pass.
-    pub fn analyze_without(
-        &mut self,
-        bans: &Bans,
-        game: &Cursor,
-        budget: Budget,
-        stop: &AtomicBool,
-    ) -> Option<Thought> {
+    pub fn analyze_without(&mut self, bans: &Bans, game: &Cursor, budget: Budget, stop: &AtomicBool) -> Option<Thought> {
         if game.phase() != Phase::Playing {
             return None;
         }
         let purse = budget.open();
         let line = Line::of(game);
-        let (mut tree, known) = self.remembered(&line, bans).unwrap_or_else(|| (Tree::new(game.size()), None));
+        let (mut tree, known) = self
+            .remembered(&line, bans)
+            .unwrap_or_else(|| (Tree::new(game.size()), None));
         let (size, seed) = (game.size(), self.seed);
         let evaluators = (0..).zip(&mut self.evaluators);
         let mut minds: Vec<Mind<'_>> = evaluators

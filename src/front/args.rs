@@ -10,6 +10,7 @@ use super::records::{Dead, Format};
 use crate::bot::{Budget, LEVELS, Level};
 use crate::desk::{Desk, Switch};
 use crate::go::{Points, PointsError, Ruleset, Size, fixed_handicap};
+use crate::gtp::Start;
 use crate::table::Opening;
 
 /// Play Go in plain words.
@@ -29,10 +30,10 @@ pub struct Arguments {
 /// Options for the game and how it is shown.
 #[derive(Args, Debug)]
 pub struct TableFlags {
-    /// Size of the board, from 2 to 25 [default: 9].
+    /// Size of the board, from 2 to 25 [default: 9; 19 for gtp].
     #[arg(long, global = true, value_parser = clap::value_parser!(u8).range(2..=25))]
     pub size: Option<u8>,
-    /// Ruleset; see `silken help rulesets` [default: silken; for a record, its own rules, or else japanese].
+    /// Ruleset; see `silken help rulesets` [default: silken; chinese for gtp; for a record, its own rules, or else japanese].
     #[arg(long, global = true, value_parser = ruleset)]
     pub ruleset: Option<&'static Ruleset>,
     /// Komi, a whole or half number [default: depends on the ruleset and the size].
@@ -209,9 +210,29 @@ impl TableFlags {
     /// What is wrong with it, in words.
     pub fn opening(&self) -> Result<Opening, String> {
         const USUAL_SIDE: u8 = 9;
-        let ruleset = self.ruleset.unwrap_or(Ruleset::DEFAULT);
+        self.opening_or(USUAL_SIDE, Ruleset::DEFAULT)
+    }
+
+    /// How a conversation in the Go Text Protocol starts.
+    ///
+    /// # Errors
+    /// What is wrong with it, in words.
+    pub fn gtp_start(&self) -> Result<Start, String> {
+        let usual = Start::default();
+        let opening = self.opening_or(usual.size.width(), usual.ruleset())?;
+        Ok(Start {
+            size: opening.size,
+            ruleset: self.ruleset,
+            komi: self.komi,
+            handicap: opening.handicap,
+        })
+    }
+
+    /// The table that is asked for, with this board and these rules if nothing is said.
+    fn opening_or(&self, usual_side: u8, usual_ruleset: &'static Ruleset) -> Result<Opening, String> {
+        let ruleset = self.ruleset.unwrap_or(usual_ruleset);
         let size =
-            Size::square(self.size.unwrap_or(USUAL_SIDE)).map_err(|_| "the board size must be from 2 to 25".to_owned())?;
+            Size::square(self.size.unwrap_or(usual_side)).map_err(|_| "the board size must be from 2 to 25".to_owned())?;
         let mut opening = Opening::plain(size, ruleset);
         opening.komi = self.komi;
         if let Some(komi) = self.komi

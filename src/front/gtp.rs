@@ -8,21 +8,33 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::keep::{self, Until};
-use crate::bot::{Bot, Budget, Choice, Thought};
-use crate::game::Game;
-use crate::go::{Color, Move, Point};
-use crate::gtp::{Analysis, Clock, Files, Gtp, Player};
+use crate::bot::{Bans, Bot, Budget, Choice, Evaluation, Named, Thought};
+use crate::game::{Cursor, Game};
+use crate::go::{Color, Ending, Move, Rules};
+use crate::gtp::{Analysis, Clock, Fates, Files, Gtp, Player, Start};
 
 /// The longest line that is listened to, in bytes. What follows on the same line is let go.
 const LONGEST_LINE: u64 = 1 << 20;
 
 /// Answers lines, with a bot that plays within a budget and judges dead stones, until the input ends or `quit` is asked
-/// for. A last line needs no end; bytes that are no UTF-8 are replaced.
+/// for. `start` is what holds until the protocol says otherwise. A last line needs no end; bytes that are no UTF-8 are
+/// replaced.
 ///
 /// # Errors
 /// If the input cannot be read or the output cannot be written.
-pub fn serve(bot: Bot, budget: Budget, reader: impl BufRead + Send, writer: impl Write) -> io::Result<()> {
-    let mut gtp = Gtp::with_player(Box::new(Disk), Box::new(AtTheClock { bot, budget }));
+pub fn serve(
+    bot: Bot,
+    budget: Budget,
+    start: &Start,
+    reader: impl BufRead + Send,
+    writer: impl Write,
+) -> io::Result<()> {
+    let player = AtTheClock {
+        bot,
+        budget,
+        thought: Duration::ZERO,
+    };
+    let mut gtp = Gtp::with_player(start, Box::new(Disk), Box::new(player));
     converse(&mut gtp, reader, writer)
 }
 
@@ -116,16 +128,19 @@ impl Files for Disk {
 struct AtTheClock {
     bot: Bot,
     budget: Budget,
+    /// How long it has thought about moves.
+    thought: Duration,
 }
 
-impl Player for AtTheClock {
-    fn choose(&mut self, game: &Game, color: Color, clock: &Clock) -> Choice {
-        let game = game.with_turn(color);
+impl AtTheClock {
+    /// What the bot thinks of the game, by its budget and no longer than the clock allows.
+    fn think(&mut self, game: &Cursor, clock: &Clock, bans: &Bans) -> Option<Thought> {
+        let start = Instant::now();
         let stop = AtomicBool::new(false);
         let thought = thread::scope(|scope| {
             // Dropped when the thought is there, which ends the wait.
             let (_thinking, thought) = channel::<()>();
-            if let Some(limit) = clock.allowance(color) {
+            if let Some(limit) = clock.allowance(game.turn()) {
                 let stop = &stop;
                 scope.spawn(move || {
                     if thought.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
@@ -133,16 +148,62 @@ impl Player for AtTheClock {
                     }
                 });
             }
-            self.bot.think(&game, self.budget, &stop)
+            if bans.is_empty() {
+                self.bot.think(game, self.budget, &stop)
+            } else {
+                // Manners might ask for a move that is banned.
+                self.bot.analyze_without(bans, game, self.budget, &stop)
+            }
         });
+        self.thought += start.elapsed();
+        thought
+    }
+}
+
+impl Player for AtTheClock {
+    fn choose(&mut self, game: &Game, color: Color, clock: &Clock, bans: &Bans) -> Choice {
+        let thought = self.think(&game.with_turn(color), clock, bans);
         thought.map_or(Choice::Move(Move::Pass), |thought| thought.choice)
     }
 
-    fn analyze(&mut self, game: &Game, color: Color, time: Duration, stop: &AtomicBool) -> Option<Thought> {
-        self.bot.analyze(&game.with_turn(color), Budget::Time(time), stop)
+    fn clean_up(&mut self, game: &Game, color: Color, clock: &Clock) -> Choice {
+        let opponent = Some(!color);
+        let board = game.diagram();
+        let mut bans = Bans::default();
+        if self.fates(game).dead.iter().any(|&stone| board[stone] == opponent) {
+            bans.add(color, Named::These(vec![Move::Pass]), 1);
+        }
+        // As it stands, dead stones count until they are captured.
+        let game = game.with_turn(color).with_rules(Rules {
+            ending: Ending::AsItStands,
+            ..*game.rules()
+        });
+        let thought = self.think(&game, clock, &bans);
+        thought.map_or(Choice::Move(Move::Pass), |thought| thought.choice)
     }
 
-    fn dead(&mut self, game: &Game) -> Vec<Point> {
-        self.bot.propose_dead(game).dead
+    fn analyze(
+        &mut self,
+        game: &Game,
+        color: Color,
+        bans: &Bans,
+        time: Duration,
+        stop: &AtomicBool,
+    ) -> Option<Thought> {
+        let game = game.with_turn(color);
+        self.bot.analyze_without(bans, &game, Budget::Time(time), stop)
+    }
+
+    fn glance(&mut self, game: &Game, symmetry: Option<usize>) -> Option<Evaluation> {
+        self.bot.glance(game, symmetry)
+    }
+
+    fn fates(&mut self, game: &Game) -> Fates {
+        let estimate = self.bot.estimate(game);
+        Fates::judged(game, estimate.proposal.dead, &estimate.ownership)
+    }
+
+    fn time_thought(&self) -> Duration {
+        self.thought
     }
 }

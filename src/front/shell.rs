@@ -110,15 +110,11 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         Some(Action::Check { files }) => Ok(status(records::check(files, &mut io::stdout().lock())?)),
         Some(Action::Convert { files, output }) => Ok(convert(files, output.as_deref())?),
         Some(Action::Gtp(engine)) => {
-            if flags.size.is_some() || flags.ruleset.is_some() || flags.komi.is_some() || flags.handicap > 0 {
-                let told =
-                    "silken gtp is told the game by the protocol: boardsize, komi, kata-set-rules, fixed_handicap";
-                return Err(io::Error::other(told).into());
-            }
+            let start = flags.gtp_start().map_err(Failure::Told)?;
             let network = network(flags)?.unwrap_or_else(Network::built_in);
             let (level, budget) = engine.strength();
             let bot = Bot::with_network(level, flags.seed, network).on_threads(engine.threads.into());
-            gtp::serve(bot, budget, BufReader::new(io::stdin()), io::stdout().lock())?;
+            gtp::serve(bot, budget, &start, BufReader::new(io::stdin()), io::stdout().lock())?;
             Ok(ExitCode::SUCCESS)
         }
         Some(Action::Completions { shell }) => {

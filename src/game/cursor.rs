@@ -298,6 +298,14 @@ impl Cursor {
         turned
     }
 
+    /// The game as if it were played and counted by other rules from here on.
+    #[must_use]
+    pub fn with_rules(&self, rules: Rules) -> Self {
+        let mut other = self.clone();
+        other.rules = rules;
+        other
+    }
+
     /// Every point on which a player may place a stone, along the rows from A1, whoever's turn it is.
     #[must_use]
     pub fn legal_points(&self, color: Color) -> Vec<Point> {

@@ -2,22 +2,23 @@
 //!
 //! The forms are those of Leela Zero (`lz-`: whole numbers, in ten thousandths) and of KataGo (`kata-`: fractions, with
 //! the lead in points). All of it is seen from the side of the player to move.
+//!
+//! Source: lightvector/KataGo, docs/GTP_Extensions.md.
 
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 use std::time::Duration;
 
-use crate::bot::{Candidate, Choice, Thought};
+use crate::bot::{Bans, Candidate, Named, Thought};
 use crate::game::Game;
-use crate::go::Color;
+use crate::go::{Color, Size};
 
-use super::Failure;
-use super::machine::{Answer, Gtp, done};
-use super::moves::{choice_word, make};
-use super::words::parse_color;
+use super::failure::Failure;
+use super::numbers::{count, hundredths, truth};
+use super::words::{parse_color, parse_move};
 
 /// Whose form is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
+pub(super) enum Form {
     LeelaZero,
     KataGo,
 }
@@ -27,12 +28,16 @@ enum Form {
 pub struct Analysis {
     /// Who is to move.
     pub color: Color,
-    /// How long it is from one report to the next.
+    /// How long it is from one report to the next: from a hundredth of a second to a day.
     pub interval: Duration,
+    /// The moves that are left out.
+    pub bans: Bans,
     form: Form,
     most_moves: usize,
     tells_ownership: bool,
     tells_root: bool,
+    tells_visits: bool,
+    tells_edge_visits: bool,
 }
 
 impl Analysis {
@@ -40,41 +45,84 @@ impl Analysis {
     const INTERVAL: Duration = Duration::from_secs(1);
     /// They never come faster than this.
     const SHORTEST_INTERVAL: Duration = Duration::from_millis(10);
+    /// Nor slower than this.
+    const LONGEST_INTERVAL: Duration = Duration::from_secs(24 * 60 * 60);
 
-    /// Reads `[color] [interval] [key value ...]`, in which an interval is in hundredths of a second. A key that only
-    /// tunes another program's search is passed over.
-    fn read(form: Form, turn: Color, words: &[&str]) -> Option<Self> {
+    /// Reads `[color] [interval] [key value ...]` on a board of this size, on which `turn` is to move. An interval is in
+    /// hundredths of a second.
+    ///
+    /// # Errors
+    /// [`Failure::BadOption`] for a key that means nothing here, or a value that is not one.
+    pub(super) fn read(form: Form, size: Size, turn: Color, words: &[&str]) -> Result<Self, Failure> {
         let mut analysis = Self {
             color: turn,
             interval: Self::INTERVAL,
+            bans: Bans::default(),
             form,
             most_moves: usize::MAX,
             tells_ownership: false,
             tells_root: false,
+            tells_visits: false,
+            tells_edge_visits: false,
         };
         let mut words = words.iter().copied().peekable();
         if let Some(color) = words.peek().and_then(|word| parse_color(word)) {
             analysis.color = color;
             words.next();
         }
-        if let Some(interval) = words.peek().and_then(|word| hundredths(word)) {
+        if let Some(interval) = words.peek().and_then(|word| interval(word)) {
             analysis.interval = interval;
             words.next();
         }
         while let Some(key) = words.next() {
-            let value = words.next()?;
-            match key {
-                "interval" => analysis.interval = hundredths(value)?,
-                "maxmoves" => analysis.most_moves = value.parse().ok()?,
-                "ownership" => analysis.tells_ownership = value.parse().ok()?,
-                "rootInfo" => analysis.tells_root = value.parse().ok()?,
-                // To leave moves out and say nothing of it would be a wrong report.
-                "allow" | "avoid" => return None,
-                _ => {}
-            }
+            analysis.read_option(key, &mut words, size)?;
         }
-        Some(analysis)
+        Ok(analysis)
     }
+
+    fn read_option<'a>(
+        &mut self,
+        key: &str,
+        words: &mut impl Iterator<Item = &'a str>,
+        size: Size,
+    ) -> Result<(), Failure> {
+        let bad = |expected| Failure::BadOption {
+            key: key.to_owned(),
+            expected,
+        };
+        if matches!(key, "avoid" | "allow") {
+            let ban = read_ban(key == "allow", words, size);
+            let (color, moves, until) = ban.ok_or_else(|| bad("COLOR POINT,POINT,... NUMBER_OF_MOVES"))?;
+            self.bans.add(color, moves, until);
+            return Ok(());
+        }
+        let value = words.next().unwrap_or_default();
+        let number = || count(value).ok_or_else(|| bad("a whole number"));
+        let choice = || truth(value).ok_or_else(|| bad("true or false"));
+        match (key, self.form) {
+            ("interval", _) => {
+                self.interval = interval(value).ok_or_else(|| bad("a number of hundredths of a second"))?
+            }
+            ("maxmoves", _) => self.most_moves = number()? as usize,
+            // Every move that was thought about is reported, and there are no more.
+            ("minmoves", _) => drop(number()?),
+            ("ownership", Form::KataGo) => self.tells_ownership = choice()?,
+            ("rootInfo", Form::KataGo) => self.tells_root = choice()?,
+            ("pvVisits", Form::KataGo) => self.tells_visits = choice()?,
+            ("pvEdgeVisits", Form::KataGo) => self.tells_edge_visits = choice()?,
+            ("ownershipStdev" | "movesOwnership" | "movesOwnershipStdev", Form::KataGo) if choice()? => {
+                return Err(bad("false: it is not known here"));
+            }
+            ("ownershipStdev" | "movesOwnership" | "movesOwnershipStdev", Form::KataGo) => {}
+            (_, Form::KataGo) => return Err(bad(Self::KATAGO_KEYS)),
+            (_, Form::LeelaZero) => return Err(bad(Self::LEELA_ZERO_KEYS)),
+        }
+        Ok(())
+    }
+
+    const LEELA_ZERO_KEYS: &str = "interval, minmoves, maxmoves, avoid or allow";
+    const KATAGO_KEYS: &str =
+        "interval, minmoves, maxmoves, avoid, allow, ownership, rootInfo, pvVisits or pvEdgeVisits";
 
     /// One line of report.
     #[must_use]
@@ -82,14 +130,14 @@ impl Analysis {
         let moves = thought.candidates.iter().take(self.most_moves).enumerate();
         let moves: Vec<String> = moves.map(|(order, candidate)| self.info(order, candidate)).collect();
         let mut line = moves.join(" ");
-        if self.form == Form::KataGo && self.tells_root {
+        if self.tells_root {
             let _ = write!(
                 line,
                 " rootInfo visits {} winrate {:.6} scoreLead {:.4}",
                 thought.visits, thought.win, thought.lead
             );
         }
-        if self.form == Form::KataGo && self.tells_ownership {
+        if self.tells_ownership {
             line.push_str(" ownership");
             let sign = if thought.player == Color::Black { 1.0 } else { -1.0 };
             let width = usize::from(game.size().width());
@@ -106,7 +154,6 @@ impl Analysis {
         let Candidate {
             mv, visits, prior, win, ..
         } = candidate;
-        let variation: Vec<String> = candidate.variation.iter().map(ToString::to_string).collect();
         let bound = lower_bound(candidate);
         let numbers = match self.form {
             Form::LeelaZero => format!(
@@ -120,10 +167,23 @@ impl Analysis {
                 lead = candidate.lead
             ),
         };
-        format!(
-            "info move {mv} visits {visits} {numbers} order {order} pv {}",
-            variation.join(" ")
-        )
+        let mut line = format!("info move {mv} visits {visits} {numbers} order {order}");
+        append(&mut line, "pv", &candidate.variation);
+        if self.tells_visits {
+            append(&mut line, "pvVisits", &candidate.variation_visits);
+        }
+        if self.tells_edge_visits {
+            // A position is reached by one order of moves only, so that every visit came by the last of them.
+            append(&mut line, "pvEdgeVisits", &candidate.variation_visits);
+        }
+        line
+    }
+}
+
+fn append<T: Display>(line: &mut String, key: &str, values: &[T]) {
+    let _ = write!(line, " {key}");
+    for value in values {
+        let _ = write!(line, " {value}");
     }
 }
 
@@ -138,47 +198,27 @@ fn ten_thousandths(chance: f32) -> u32 {
     (chance.clamp(0.0, 1.0) * 10_000.0).round() as u32
 }
 
-fn hundredths(word: &str) -> Option<Duration> {
-    let hundredths: f64 = word.parse().ok()?;
-    let interval = Duration::try_from_secs_f64(hundredths / 100.0).ok()?;
-    Some(interval.max(Analysis::SHORTEST_INTERVAL))
+/// The time from one report to the next, within its bounds.
+fn interval(word: &str) -> Option<Duration> {
+    let interval = hundredths(word)?;
+    Some(interval.clamp(Analysis::SHORTEST_INTERVAL, Analysis::LONGEST_INTERVAL))
 }
 
-/// `lz-analyze [color] [interval] [key value ...]`.
-pub(super) fn lz_analyze(gtp: &mut Gtp, words: &[&str]) -> Answer {
-    begin(gtp, Form::LeelaZero, words)
-}
-
-/// `kata-analyze [color] [interval] [key value ...]`.
-pub(super) fn kata_analyze(gtp: &mut Gtp, words: &[&str]) -> Answer {
-    begin(gtp, Form::KataGo, words)
-}
-
-/// `lz-genmove_analyze [color] [interval] [key value ...]`.
-pub(super) fn lz_genmove_analyze(gtp: &mut Gtp, words: &[&str]) -> Answer {
-    genmove(gtp, Form::LeelaZero, words)
-}
-
-/// `kata-genmove_analyze [color] [interval] [key value ...]`.
-pub(super) fn kata_genmove_analyze(gtp: &mut Gtp, words: &[&str]) -> Answer {
-    genmove(gtp, Form::KataGo, words)
-}
-
-const USAGE: Failure = Failure::Usage("[COLOR] [HUNDREDTHS OF A SECOND] [KEY VALUE ...]");
-
-fn begin(gtp: &mut Gtp, form: Form, words: &[&str]) -> Answer {
-    let analysis = Analysis::read(form, gtp.game.turn(), words).ok_or(USAGE)?;
-    gtp.begin(analysis);
-    done()
-}
-
-/// A move is chosen and made; what was thought of it comes first, on a line of its own.
-fn genmove(gtp: &mut Gtp, form: Form, words: &[&str]) -> Answer {
-    let analysis = Analysis::read(form, gtp.game.turn(), words).ok_or(USAGE)?;
-    let choice = gtp.choose(analysis.color);
-    let report = gtp.report(&analysis, Duration::ZERO, &false.into()).unwrap_or_default();
-    if let Choice::Move(mv) = choice {
-        make(gtp, analysis.color, mv)?;
-    }
-    Ok(format!("\n{report}\nplay {}", choice_word(choice)))
+/// Reads `color point,point,... number`: for that number of moves, the player leaves out these moves or, if they
+/// are the only ones that are allowed, every other.
+fn read_ban<'a>(
+    is_allowance: bool,
+    words: &mut impl Iterator<Item = &'a str>,
+    size: Size,
+) -> Option<(Color, Named, usize)> {
+    let color = parse_color(words.next()?)?;
+    let moves = words.next()?.split(',').map(|word| parse_move(word, size));
+    let moves = moves.collect::<Option<Vec<_>>>()?;
+    let until = count(words.next()?).filter(|&until| until > 0)?;
+    let named = if is_allowance {
+        Named::AllBut(moves)
+    } else {
+        Named::These(moves)
+    };
+    Some((color, named, until as usize))
 }

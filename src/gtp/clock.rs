@@ -1,11 +1,8 @@
-//! Time, as the controller tells it: settings for the game, and what is left to each player.
+//! Time as a player may know of it: settings for the game, and what is left to each player.
 
 use std::time::Duration;
 
 use crate::go::{ByColor, Color};
-
-use super::machine::{Answer, Gtp, done};
-use super::{Failure, parse_color};
 
 /// How much time a player has for the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,74 +88,11 @@ impl Clock {
     /// For how many moves the main time is made to last.
     const MOVES_TO_COME: u32 = 40;
 
-    fn set(&mut self, settings: TimeSettings) {
+    /// Begins with these settings; what was left before means nothing now.
+    pub(super) fn set(&mut self, settings: TimeSettings) {
         *self = Self {
             settings,
             ..Self::default()
         };
     }
-}
-
-/// `time_settings main byo_yomi stones`, in seconds. A period for no stones means no limit, as the protocol has it.
-pub(super) fn time_settings(gtp: &mut Gtp, words: &[&str]) -> Answer {
-    let usage = Failure::Usage("time_settings MAIN BYO_YOMI STONES");
-    let &[main, period, stones] = words else {
-        return Err(usage);
-    };
-    let (Some(main), Some(period), Ok(stones)) = (seconds(main), seconds(period), stones.parse()) else {
-        return Err(usage);
-    };
-    gtp.clock.set(match (period, stones) {
-        (Duration::ZERO, _) => TimeSettings::Absolute { main },
-        (_, 0) => TimeSettings::Unlimited,
-        _ => TimeSettings::Canadian { main, period, stones },
-    });
-    done()
-}
-
-/// `kgs-time_settings none | absolute main | byoyomi main period periods | canadian main period stones`.
-pub(super) fn kgs_time_settings(gtp: &mut Gtp, words: &[&str]) -> Answer {
-    let usage = "kgs-time_settings none | absolute MAIN | byoyomi MAIN PERIOD PERIODS | canadian MAIN PERIOD STONES";
-    gtp.clock.set(kgs_settings(words).ok_or(Failure::Usage(usage))?);
-    done()
-}
-
-fn kgs_settings(words: &[&str]) -> Option<TimeSettings> {
-    Some(match *words {
-        ["none"] => TimeSettings::Unlimited,
-        ["absolute", main] => TimeSettings::Absolute { main: seconds(main)? },
-        ["byoyomi", main, period, periods] => TimeSettings::ByoYomi {
-            main: seconds(main)?,
-            period: seconds(period)?,
-            periods: periods.parse().ok()?,
-        },
-        ["canadian", main, period, stones] => TimeSettings::Canadian {
-            main: seconds(main)?,
-            period: seconds(period)?,
-            stones: stones.parse().ok()?,
-        },
-        _ => return None,
-    })
-}
-
-/// `time_left color time stones`.
-pub(super) fn time_left(gtp: &mut Gtp, words: &[&str]) -> Answer {
-    let (color, left) = read_time_left(words).ok_or(Failure::Usage("time_left COLOR TIME STONES"))?;
-    gtp.clock.left[color] = Some(left);
-    done()
-}
-
-fn read_time_left(words: &[&str]) -> Option<(Color, TimeLeft)> {
-    let &[color, time, stones] = words else { return None };
-    let left = TimeLeft {
-        time: seconds(time)?,
-        stones: stones.parse().ok()?,
-    };
-    Some((parse_color(color)?, left))
-}
-
-/// Whole seconds, or a fraction as some controllers send it. A clock that has run out may be told as less than nothing.
-fn seconds(word: &str) -> Option<Duration> {
-    let seconds: f64 = word.parse().ok()?;
-    Duration::try_from_secs_f64(seconds.max(0.0)).ok()
 }

@@ -24,6 +24,8 @@ pub enum Failure {
     KomiNotANumber,
     /// The komi is no multiple of one half.
     KomiNotAHalf,
+    /// The komi is beyond what any board could make up for.
+    KomiTooLarge,
     /// The handicap is no number.
     HandicapNotANumber,
     /// No color, or no point of the board, where a move was expected.
@@ -38,8 +40,6 @@ pub enum Failure {
     NoStone,
     /// No move was made yet.
     NoMove,
-    /// The name of a file is missing.
-    NoFile,
     /// A file could not be read.
     CannotLoad {
         /// Its name.
@@ -63,8 +63,26 @@ pub enum Failure {
         /// What may be said there.
         expected: &'static str,
     },
+    /// There are too many arguments for the command, or too few.
+    Arguments {
+        /// Its name.
+        command: &'static str,
+        /// What it takes.
+        usage: &'static str,
+    },
     /// The arguments are not what the command needs.
     Usage(&'static str),
+    /// An option of an analysis is not what it should be.
+    BadOption {
+        /// The option.
+        key: String,
+        /// What may be said there.
+        expected: &'static str,
+    },
+    /// There is no network for boards of this size, or it does not see them in that symmetry.
+    NoNetwork,
+    /// The player does not say what it thinks.
+    NoOpinion,
 }
 
 impl fmt::Display for Failure {
@@ -79,6 +97,7 @@ impl fmt::Display for Failure {
             Self::SizeNotANumber => "boardsize not an integer",
             Self::KomiNotANumber => "komi not a float",
             Self::KomiNotAHalf => "komi not a multiple of 0.5",
+            Self::KomiTooLarge => "komi too large",
             Self::HandicapNotANumber => "handicap not an integer",
             Self::NotAMove => "invalid color or coordinate",
             Self::NotAColor => "invalid color",
@@ -86,11 +105,15 @@ impl fmt::Display for Failure {
             Self::RepeatedPoint => "repeated vertex",
             Self::NoStone => "vertex must not be empty",
             Self::NoMove => "no previous move known",
-            Self::NoFile => "missing filename",
             Self::CannotLoad { file, why } => return write!(f, "cannot load '{file}': {why}"),
             Self::CannotSave { file, why } => return write!(f, "cannot save '{file}': {why}"),
             Self::UnknownRules(name) => return write!(f, "unknown rules '{name}'"),
             Self::BadRules { axis, expected } => return write!(f, "bad rules: {axis} must be {expected}"),
+            Self::NoNetwork => "no network for this board in this symmetry",
+            Self::NoOpinion => "no analysis of this position",
+            Self::Arguments { command, usage: "" } => return write!(f, "syntax error: {command} takes no arguments"),
+            Self::Arguments { command, usage } => return write!(f, "syntax error: {command} {usage}"),
+            Self::BadOption { key, expected } => return write!(f, "syntax error: {key} must be {expected}"),
             Self::Usage(usage) => return write!(f, "syntax error: {usage}"),
         })
     }

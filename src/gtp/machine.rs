@@ -1,14 +1,18 @@
-//! The machine: the game it referees, and a line in for an answer out.
+//! What the commands work on: a game, the clocks, and what the host lends.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::bot::Choice;
-use crate::game::Game;
-use crate::go::{Color, Move, Point, Points, Rules, Ruleset, Size, certainly_dead};
+use crate::bot::{Bans, Choice};
+use crate::game::{Game, Setup, Step, Tree};
+use crate::go::{Color, Ending, Move, Point, Points, Rules, Ruleset, Size};
 
-use super::wire::Framed;
-use super::{Analysis, Clock, Failure, Files, Player, Request, Verdict, clean, table};
+use super::analysis::Analysis;
+use super::axes::Said;
+use super::clock::Clock;
+use super::failure::Failure;
+use super::fates::Fates;
+use super::host::{Files, Player};
 
 /// What a command comes to.
 pub(super) type Answer = Result<String, Failure>;
@@ -19,132 +23,80 @@ pub(super) fn done() -> Answer {
     Ok(String::new())
 }
 
-/// What the machine says to a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Response {
-    /// The whole answer, its sign, its id and the empty line that ends it included. That line is still to come if an
-    /// analysis goes on.
-    pub text: String,
-    /// Whether the conversation is over.
-    pub ends: bool,
-    /// What is to be reported, again and again, until the next line comes; an empty line ends it.
-    pub analysis: Option<Analysis>,
+/// How a machine starts, where that is not left to the protocol.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// The board; 19x19 by default.
+    pub size: Size,
+    /// The rules, if they are not to be the usual ones. Records are then not played by the rules that they name.
+    pub ruleset: Option<&'static Ruleset>,
+    /// The komi, if it is not to be the usual one of the ruleset for the board.
+    pub komi: Option<Points>,
+    /// Stones that Black is given.
+    pub handicap: Vec<Point>,
 }
 
-/// A program at the other end of a line that referees a game of Go.
-///
-/// It starts with an empty 19x19 board under the default ruleset. Until somebody sets a komi, it is the usual one of
-/// the ruleset for the size of the board.
-///
-/// ```
-/// use silken::gtp::{Files, Gtp};
-/// # struct NoFiles;
-/// # impl Files for NoFiles {
-/// #     fn read(&mut self, _: &str) -> std::io::Result<Vec<u8>> { Err(std::io::ErrorKind::NotFound.into()) }
-/// #     fn write(&mut self, _: &str, _: &str) -> std::io::Result<()> { Err(std::io::ErrorKind::NotFound.into()) }
-/// # }
-///
-/// let mut gtp = Gtp::new(Box::new(NoFiles));
-/// assert_eq!(gtp.line("play black D4").unwrap().text, "=\n\n");
-/// assert_eq!(gtp.line("2 play white d4").unwrap().text, "?2 illegal move\n\n");
-/// assert_eq!(gtp.line("# a comment"), None);
-/// ```
-pub struct Gtp {
+impl Start {
+    /// The rules that other programs expect where none are named. Controllers that never name any count the area
+    /// without dead stones.
+    const RULESET: &str = "chinese";
+    const SIDE: u8 = 19;
+
+    /// The rules it starts with.
+    #[must_use]
+    pub fn ruleset(&self) -> &'static Ruleset {
+        let usual = || Ruleset::named(Self::RULESET);
+        self.ruleset.or_else(usual).unwrap_or(Ruleset::DEFAULT)
+    }
+}
+
+impl Default for Start {
+    fn default() -> Self {
+        Self {
+            size: Size::square(Self::SIDE).expect("19 is between 2 and 25"),
+            ruleset: None,
+            komi: None,
+            handicap: Vec::new(),
+        }
+    }
+}
+
+/// The state of a conversation.
+pub(super) struct Machine {
     pub(super) game: Game,
-    /// The komi that somebody set.
+    /// The komi that was set.
     komi: Option<Points>,
     /// Whose usual komi holds until then.
     ruleset: &'static Ruleset,
+    /// Whether the rules were chosen, so that those of a record do not count.
+    rules_are_set: bool,
     pub(super) clock: Clock,
     pub(super) files: Box<dyn Files>,
-    player: Option<Box<dyn Player>>,
-    ends: bool,
+    pub(super) player: Option<Box<dyn Player>>,
+    pub(super) ends: bool,
     /// What the last command began.
-    analysis: Option<Analysis>,
+    pub(super) analysis: Option<Analysis>,
 }
 
-impl Gtp {
-    /// The side of the board it starts with.
-    const SIDE: u8 = 19;
-
-    /// A referee.
-    #[must_use]
-    pub fn new(files: Box<dyn Files>) -> Self {
-        let size = Size::square(Self::SIDE).expect("19 is between 2 and 25");
-        Self {
-            game: Game::new(size, Ruleset::DEFAULT.rules(size)),
-            komi: None,
-            ruleset: Ruleset::DEFAULT,
+impl Machine {
+    pub(super) fn new(start: &Start, files: Box<dyn Files>, player: Option<Box<dyn Player>>) -> Self {
+        let (size, ruleset) = (start.size, start.ruleset());
+        let mut machine = Self {
+            game: Game::new(size, ruleset.rules(size)),
+            komi: start.komi,
+            ruleset,
+            rules_are_set: start.ruleset.is_some(),
             clock: Clock::default(),
             files,
-            player: None,
+            player,
             ends: false,
             analysis: None,
-        }
-    }
-
-    /// A referee that can also play.
-    #[must_use]
-    pub fn with_player(files: Box<dyn Files>, player: Box<dyn Player>) -> Self {
-        Self {
-            player: Some(player),
-            ..Self::new(files)
-        }
-    }
-
-    /// The game as it stands.
-    #[must_use]
-    pub fn game(&self) -> &Game {
-        &self.game
-    }
-
-    /// Whether somebody is there to play.
-    #[must_use]
-    pub fn has_player(&self) -> bool {
-        self.player.is_some()
-    }
-
-    /// Takes a line. There is no answer to a line without a command.
-    pub fn line(&mut self, line: &str) -> Option<Response> {
-        let line = clean(line);
-        let request = Request::read(&line)?;
-        let answer = table::find(self, request.command)
-            .ok_or(Failure::UnknownCommand)
-            .and_then(|command| (command.run)(self, &request.arguments));
-        let (verdict, text) = match answer {
-            Ok(text) => (Verdict::Success, text),
-            Err(failure) => (Verdict::Failure, failure.to_string()),
         };
-        let framed = Framed {
-            verdict,
-            id: request.id,
-            text: &text,
-        };
-        let mut text = framed.to_string();
-        let analysis = self.analysis.take();
-        if analysis.is_some() {
-            text.truncate(text.len() - 1);
+        machine.start(size);
+        if !start.handicap.is_empty() {
+            machine.start_with_handicap(&start.handicap);
         }
-        Some(Response {
-            text,
-            ends: self.ends,
-            analysis,
-        })
-    }
-
-    /// A line of an analysis, after so much more time or when it is stopped. None if the player does not tell.
-    pub fn report(&mut self, analysis: &Analysis, time: Duration, stop: &AtomicBool) -> Option<String> {
-        let player = self.player.as_mut()?;
-        let thought = player.analyze(&self.game, analysis.color, time, stop)?;
-        Some(analysis.report(&thought, &self.game))
-    }
-
-    pub(super) fn begin(&mut self, analysis: Analysis) {
-        self.analysis = Some(analysis);
-    }
-
-    pub(super) fn end(&mut self) {
-        self.ends = true;
+        machine
     }
 
     /// Begins again on an empty board of this size.
@@ -161,15 +113,44 @@ impl Gtp {
         self.game = Game::with_handicap(self.game.size(), *self.game.rules(), stones);
     }
 
-    /// Goes on with another game. A komi that it brings along is kept as if it had been set.
+    /// Begins again with a position that is no one's handicap.
+    pub(super) fn start_with(&mut self, setup: Setup) {
+        let mut tree = Tree::new();
+        tree.node_mut(Tree::ROOT).step = Step::SetUp(setup);
+        self.game = Game::from_tree(self.game.size(), *self.game.rules(), 0, tree);
+    }
+
+    /// Goes on with the game of a record. A komi that it names is kept as if it had been set.
     pub(super) fn take_over(&mut self, game: Game, komi: Option<Points>) {
         self.game = game;
         self.komi = komi.or(self.komi);
     }
 
+    /// The rules by which a record on a board of this size is played: the chosen ones or else those that `named` finds
+    /// in it, given what holds where it names none.
+    pub(super) fn rules_of_record(&mut self, size: Size, named: impl FnOnce(Rules) -> Option<Said>) -> Rules {
+        let mut rules = *self.game.rules();
+        if !self.rules_are_set {
+            self.ruleset = Start::default().ruleset();
+            rules = self.ruleset.rules(size);
+            match named(rules) {
+                Some(Said::Ruleset(ruleset)) => {
+                    self.ruleset = ruleset;
+                    rules = ruleset.rules(size);
+                }
+                Some(Said::Axes(axes)) => rules = axes,
+                None => {}
+            }
+        }
+        Rules {
+            komi: self.komi_on(size),
+            ..rules
+        }
+    }
+
     pub(super) fn set_komi(&mut self, komi: Points) {
         self.komi = Some(komi);
-        self.set_rules(*self.game.rules());
+        self.play_by(*self.game.rules());
     }
 
     /// Plays on by a ruleset, with its usual komi if no other was set.
@@ -180,28 +161,61 @@ impl Gtp {
 
     /// Plays on by these rules, but for their komi.
     pub(super) fn set_rules(&mut self, rules: Rules) {
+        self.rules_are_set = true;
+        self.play_by(rules);
+    }
+
+    fn play_by(&mut self, rules: Rules) {
         let komi = self.komi_on(self.game.size());
         self.game.set_rules(Rules { komi, ..rules });
     }
 
     /// The komi that holds on a board of this size.
-    pub(super) fn komi_on(&self, size: Size) -> Points {
+    fn komi_on(&self, size: Size) -> Points {
         self.komi.unwrap_or_else(|| self.ruleset.rules(size).komi)
     }
 
+    /// Makes a move. Nothing ends a game here: the controller decides when to stop, so play goes on after two passes,
+    /// too.
+    pub(super) fn play(&mut self, color: Color, mv: Move) -> Result<(), Failure> {
+        match self.game.play_on(color, mv) {
+            Ok(_) => Ok(()),
+            Err(_) => Err(Failure::IllegalMove),
+        }
+    }
+
+    /// Takes moves back: all of them or none.
+    pub(super) fn take_back(&mut self, moves: usize) -> Result<(), Failure> {
+        if moves > self.game.moves().len() {
+            return Err(Failure::CannotUndo);
+        }
+        self.game.undo(moves);
+        Ok(())
+    }
+
     /// What the player would do; without one it passes.
-    pub(super) fn choose(&mut self, color: Color) -> Choice {
+    pub(super) fn choose(&mut self, color: Color, bans: &Bans) -> Choice {
         match &mut self.player {
-            Some(player) => player.choose(&self.game, color, &self.clock),
+            Some(player) => player.choose(&self.game, color, &self.clock, bans),
             None => Choice::Move(Move::Pass),
         }
     }
 
-    /// The stones that are dead, as far as somebody can tell.
-    pub(super) fn dead(&mut self) -> Vec<Point> {
-        match &mut self.player {
-            Some(player) => player.dead(&self.game),
-            None => certainly_dead(&self.game.diagram(), self.game.rules().suicide),
+    /// What becomes of the stones when the game is counted. Under rules that count the board as it stands, every stone
+    /// is alive. Under rules of agreement there is nobody to agree with, so it is what the player thinks or, without
+    /// one, what is certain.
+    pub(super) fn fates(&mut self) -> Fates {
+        match (self.game.rules().ending, &mut self.player) {
+            (Ending::AsItStands, _) => Fates::default(),
+            (Ending::Agreement(_), Some(player)) => player.fates(&self.game),
+            (Ending::Agreement(_), None) => Fates::certain(&self.game),
         }
+    }
+
+    /// A line of an analysis, after this much more time or when it is stopped. None if the player has no opinion.
+    pub(super) fn report(&mut self, analysis: &Analysis, time: Duration, stop: &AtomicBool) -> Option<String> {
+        let player = self.player.as_mut()?;
+        let thought = player.analyze(&self.game, analysis.color, &analysis.bans, time, stop)?;
+        Some(analysis.report(&thought, &self.game))
     }
 }

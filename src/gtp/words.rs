@@ -1,8 +1,9 @@
-//! Colors and points as the protocol writes them, in either case.
+//! Colors, points and moves as the protocol writes them, in either case.
 
+use crate::bot::Choice;
 use crate::go::{Color, Move, Point, Size};
 
-use super::Failure;
+use super::failure::Failure;
 
 /// Reads `b`, `black`, `w` or `white`.
 #[must_use]
@@ -59,8 +60,16 @@ pub(super) fn point_argument(words: &[&str], size: Size) -> Result<Point, Failur
 /// A color and a move in a row.
 pub(super) fn colored_move(words: &[&str], size: Size) -> Result<(Color, Move), Failure> {
     match *words {
-        [color, point, ..] => parse_color(color).zip(parse_move(point, size)).ok_or(Failure::NotAMove),
+        [color, point] => parse_color(color).zip(parse_move(point, size)).ok_or(Failure::NotAMove),
         _ => Err(Failure::NotAMove),
+    }
+}
+
+/// A move, a pass, or `resign`.
+pub(super) fn choice_word(choice: Choice) -> String {
+    match choice {
+        Choice::Move(mv) => mv.to_string(),
+        Choice::Resign => "resign".into(),
     }
 }
 

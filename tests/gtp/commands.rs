@@ -12,10 +12,80 @@ fn every_listed_command_is_known_and_every_other_is_not() {
         assert_eq!(ask(&mut gtp, &format!("known_command {name}")), "false");
         assert_eq!(ask(&mut gtp, name), "? unknown command");
     }
-    for row in ask(&mut gtp, "gogui-analyze_commands").lines() {
-        let command = row.rsplit('/').next().and_then(|line| line.split(' ').next()).unwrap();
-        assert!(listed.lines().any(|name| name == command), "{row}");
+    for mut gtp in [referee(), player()] {
+        let listed = ask(&mut gtp, "list_commands");
+        let offered = ask(&mut gtp, "gogui-analyze_commands");
+        assert!(offered.lines().count() > 10);
+        for row in offered.lines() {
+            let command = row.rsplit('/').next().and_then(|line| line.split(' ').next()).unwrap();
+            assert!(listed.lines().any(|name| name == command), "{row}");
+        }
     }
+}
+
+/// The argument of no command.
+const JUNK: &str = "xyzzy";
+
+#[test]
+fn what_cannot_be_used_is_refused_and_changes_nothing() {
+    let mut gtp = player();
+    for name in ask(&mut gtp, "list_commands").lines() {
+        // The name of a file may be any words at all.
+        if name == "printsgf" {
+            continue;
+        }
+        for count in [1, 2, 3, 4, 9] {
+            let words = vec![JUNK; count].join(" ");
+            // It is a question to which there is an answer.
+            if (name, count) == ("known_command", 1) {
+                continue;
+            }
+            let answer = ask(&mut gtp, &format!("{name} {words}"));
+            assert!(answer.starts_with("? "), "{name} {words}: {answer}");
+        }
+    }
+    for (line, usage) in [
+        ("name x", "name takes no arguments"),
+        ("clear_board now", "clear_board takes no arguments"),
+        ("undo 2", "undo takes no arguments"),
+        ("boardsize 9 9 9", "boardsize WIDTH [HEIGHT]"),
+        ("boardsize", "boardsize WIDTH [HEIGHT]"),
+        ("komi 6.5 7.5", "komi POINTS"),
+        ("play b d4 w", "play COLOR MOVE"),
+        ("play b", "play COLOR MOVE"),
+        ("genmove b 3", "genmove COLOR"),
+        ("final_status_list dead alive", "final_status_list STATUS"),
+        ("time_left b 5", "time_left COLOR TIME STONES"),
+        ("loadsgf", "loadsgf FILE... [MOVE]"),
+        ("gg-undo 1 2", "gg-undo [MOVES]"),
+        ("known_command", "known_command NAME"),
+    ] {
+        assert_eq!(ask(&mut gtp, line), format!("? syntax error: {usage}"));
+    }
+    assert!(gtp.game().moves().is_empty());
+    assert_eq!(ask(&mut gtp, "query_boardsize"), "19");
+    assert_eq!(ask(&mut gtp, "get_komi"), "7.5");
+}
+
+#[test]
+fn boards_may_be_rectangles() {
+    let mut gtp = referee();
+    for line in ["boardsize 9 13", "rectangular_boardsize 9 13"] {
+        tell(&mut gtp, &["boardsize 5", line, "play b a13"]);
+        assert_eq!(ask(&mut gtp, "query_boardsize"), "9 13");
+        assert_eq!(ask(&mut gtp, "play b k1"), "? invalid color or coordinate");
+        assert!(ask(&mut gtp, "printsgf").contains("SZ[9:13]"));
+    }
+    for line in [
+        "boardsize 9 26",
+        "boardsize 1 9",
+        "boardsize 99999999999999999999",
+        "boardsize -9 9",
+    ] {
+        assert_eq!(ask(&mut gtp, line), "? unacceptable size", "{line}");
+    }
+    assert_eq!(ask(&mut gtp, "boardsize 9 x"), "? boardsize not an integer");
+    assert_eq!(ask(&mut gtp, "query_boardsize"), "9 13");
 }
 
 #[test]
@@ -82,11 +152,13 @@ fn superko_is_refused_and_undone_moves_do_not_count() {
 fn komi_is_the_usual_one_until_it_is_set() {
     let mut gtp = referee();
     assert_eq!(ask(&mut gtp, "get_komi"), "7.5");
-    tell(&mut gtp, &["boardsize 9"]);
+    tell(&mut gtp, &["boardsize 9", "kata-set-rules silken"]);
     assert_eq!(ask(&mut gtp, "get_komi"), "5.5");
     tell(&mut gtp, &["komi -3", "boardsize 13", "kata-set-rules japanese"]);
     assert_eq!(ask(&mut gtp, "get_komi"), "-3");
     assert_eq!(ask(&mut gtp, "komi 5.25"), "? komi not a multiple of 0.5");
+    assert_eq!(ask(&mut gtp, "komi 1e9"), "? komi not a float");
+    assert_eq!(ask(&mut gtp, "komi 10000"), "? komi too large");
 }
 
 #[test]
@@ -127,29 +199,6 @@ fn rules_are_told_as_they_were_set() {
     ] {
         assert_eq!(ask(&mut gtp, said), failure);
     }
-}
-
-#[test]
-fn the_end_is_counted_by_the_rules() {
-    let mut gtp = referee();
-    tell(&mut gtp, &["boardsize 7", "komi 0.5"]);
-    let walls = "b C1 b C2 b C3 b C4 b C5 b C6 b C7 b A2 b A6 w D1 w D2 w D3 w D4 w D5 w D6 w D7 w A4";
-    tell(
-        &mut gtp,
-        &[
-            &format!("gogui-setup {walls} b B2 b B6 b A1 b A7"),
-            "kata-set-rules chinese",
-        ],
-    );
-    assert_eq!(ask(&mut gtp, "final_status_list dead"), "A4");
-    assert_eq!(ask(&mut gtp, "final_score"), "W+7.5");
-    tell(&mut gtp, &["kata-set-rule friendlyPassOk false"]);
-    assert_eq!(ask(&mut gtp, "final_status_list dead"), "");
-    assert_ne!(ask(&mut gtp, "final_score"), "W+7.5");
-    assert_eq!(
-        ask(&mut gtp, "final_status_list asleep"),
-        "? syntax error: final_status_list alive | dead | seki"
-    );
 }
 
 #[test]

@@ -1,10 +1,15 @@
 //! The protocol through the public API: recorded sessions of other programs, and what no record shows.
 
+mod analysis;
 mod anything;
 mod commands;
+mod ending;
+mod layers;
+mod numbers;
 mod player;
 mod recorded;
 mod records;
+mod start;
 mod stream;
 
 use std::cell::RefCell;
@@ -13,11 +18,11 @@ use std::io;
 use std::rc::Rc;
 
 use serde_json::Value;
-use silken::bot::Choice;
+use silken::bot::{Bans, Choice};
 use silken::front::gtp::converse;
 use silken::game::Game;
 use silken::go::{Color, Move};
-use silken::gtp::{Clock, Files, Gtp, Player, Request, TimeSettings, clean};
+use silken::gtp::{Clock, Files, Gtp, Player, Request, Start, TimeSettings, clean};
 
 /// A disk in memory.
 #[derive(Clone, Default)]
@@ -40,7 +45,7 @@ impl Files for Shelf {
 struct Simple(Rc<RefCell<Vec<TimeSettings>>>);
 
 impl Player for Simple {
-    fn choose(&mut self, game: &Game, color: Color, clock: &Clock) -> Choice {
+    fn choose(&mut self, game: &Game, color: Color, clock: &Clock, _: &Bans) -> Choice {
         self.0.borrow_mut().push(clock.settings);
         let mut points = game.size().points().map(Move::Play);
         match color {
@@ -54,8 +59,17 @@ impl Player for Simple {
     }
 }
 
+/// A machine that knows every command.
+fn player() -> Gtp {
+    Gtp::with_player(
+        &Start::default(),
+        Box::new(Shelf::default()),
+        Box::new(Simple::default()),
+    )
+}
+
 fn referee() -> Gtp {
-    Gtp::new(Box::new(Shelf::default()))
+    Gtp::new(&Start::default(), Box::new(Shelf::default()))
 }
 
 /// The text of an answer without its sign; a failure keeps the sign.

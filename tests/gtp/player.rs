@@ -12,11 +12,15 @@ use super::*;
 #[test]
 fn a_player_is_asked_for_moves_and_told_the_time() {
     let seen = Rc::new(RefCell::new(Vec::new()));
-    let mut gtp = Gtp::with_player(Box::new(Shelf::default()), Box::new(Simple(seen.clone())));
+    let mut gtp = Gtp::with_player(
+        &Start::default(),
+        Box::new(Shelf::default()),
+        Box::new(Simple(seen.clone())),
+    );
     let mut output = Vec::new();
     let input = "boardsize 9\nreg_genmove b\ngenmove black\ngenmove b\ntime_settings 0 5 1\ngenmove white\ngenmove\n";
     converse(&mut gtp, input.as_bytes(), &mut output).unwrap();
-    let expected = "=\n\n= A1\n\n= A1\n\n= B1\n\n=\n\n= resign\n\n? invalid color\n\n";
+    let expected = "=\n\n= A1\n\n= A1\n\n= B1\n\n=\n\n= resign\n\n? syntax error: genmove COLOR\n\n";
     assert_eq!(String::from_utf8(output).unwrap(), expected);
     let period = Duration::from_secs(5);
     let canadian = TimeSettings::Canadian {
@@ -34,7 +38,14 @@ fn the_bot_plays_for_either_side_at_any_moment() {
     let mut output = Vec::new();
     let lines = "boardsize 5\nkata-set-rules chinese\ntime_settings 10 0 0\ngenmove b\ngenmove b\nplay w pass\n\
                  play b pass\ngenmove w\nfinal_score\nmove_history\n";
-    serve(bot, LEVELS[0].budget(), lines.as_bytes(), &mut output).unwrap();
+    serve(
+        bot,
+        LEVELS[0].budget(),
+        &Start::default(),
+        lines.as_bytes(),
+        &mut output,
+    )
+    .unwrap();
     let output = String::from_utf8(output).unwrap();
     assert!(!output.contains('?'), "{output}");
     let players: Vec<&str> = output
@@ -138,6 +149,7 @@ fn answers(lines: &'static str, reports: usize, last: &'static str) -> String {
     serve(
         Bot::new(&LEVELS[0], 1),
         Budget::Visits(20),
+        &Start::default(),
         BufReader::new(input),
         screen.clone(),
     )
@@ -198,7 +210,7 @@ fn a_move_is_made_after_its_analysis_is_told() {
     let output = answers(
         "boardsize 9\nkata-genmove_analyze b 10\nlz-genmove_analyze w\nmove_history\n",
         2,
-        "lz-analyze avoid b d4 1\n",
+        "lz-analyze nonsense 1\n",
     );
     let answers: Vec<&str> = output.split("\n\n").collect();
     for (answer, order) in [(answers[1], 0), (answers[2], 1)] {

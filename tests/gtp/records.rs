@@ -3,7 +3,7 @@ use super::*;
 fn with_file(text: &str) -> (Gtp, Shelf) {
     let shelf = Shelf::default();
     shelf.0.borrow_mut().insert("a game.sgf".into(), text.into());
-    (Gtp::new(Box::new(shelf.clone())), shelf)
+    (Gtp::new(&Start::default(), Box::new(shelf.clone())), shelf)
 }
 
 #[test]
@@ -45,10 +45,65 @@ fn a_game_is_printed_as_it_was_played() {
     let (mut gtp, shelf) = with_file("");
     tell(&mut gtp, &["boardsize 9", "komi 0.5", "set_free_handicap c3 g7"]);
     tell(&mut gtp, &["play w e5", "play b e4", "undo", "play b pass"]);
-    let text = "(;FF[4]GM[1]CA[UTF-8]SZ[9]RU[Silken]KM[0.5]HA[2]AB[cg][gc]PL[W];W[ee];B[])";
+    let text = "(;FF[4]GM[1]CA[UTF-8]SZ[9]RU[Chinese]KM[0.5]HA[2]AB[cg][gc]PL[W];W[ee];B[])";
     assert_eq!(ask(&mut gtp, "printsgf"), text);
     tell(&mut gtp, &["printsgf b.sgf"]);
     assert_eq!(shelf.0.borrow()["b.sgf"], format!("{text}\n").into_bytes());
     tell(&mut gtp, &["clear_board", "loadsgf b.sgf"]);
     assert_eq!(ask(&mut gtp, "printsgf"), text);
+}
+
+fn axes(gtp: &mut Gtp) -> String {
+    ask(gtp, "kata-get-rules")
+}
+
+#[test]
+fn a_record_is_played_by_the_rules_that_it_names() {
+    let mut named = referee();
+    tell(&mut named, &["kata-set-rules japanese"]);
+    let (mut gtp, shelf) = with_file("(;SZ[9]RU[Japanese]KM[6.5];B[ee])");
+    let usual = axes(&mut gtp);
+    tell(&mut gtp, &["loadsgf a game.sgf"]);
+    assert_eq!(axes(&mut gtp), axes(&mut named));
+    assert_eq!(ask(&mut gtp, "get_komi"), "6.5");
+    // The next one is not played by the rules of the last.
+    for text in ["(;SZ[9]KM[3])", "(;SZ[9]RU[of the house])"] {
+        shelf.0.borrow_mut().insert("b.sgf".into(), text.into());
+        tell(&mut gtp, &["loadsgf a game.sgf", "loadsgf b.sgf"]);
+        assert_eq!(axes(&mut gtp), usual, "{text}");
+    }
+    // What is written here is understood here, whether the rules have a name or not.
+    let (mut gtp, _) = with_file("");
+    tell(
+        &mut gtp,
+        &[
+            "kata-set-rules japanese",
+            "kata-set-rule ko SITUATIONAL",
+            "printsgf a game.sgf",
+        ],
+    );
+    let written = axes(&mut gtp);
+    let text = ask(&mut gtp, "printsgf");
+    let (mut gtp, _) = with_file(&text);
+    tell(&mut gtp, &["loadsgf a game.sgf"]);
+    assert_eq!(axes(&mut gtp), written);
+}
+
+#[test]
+fn chosen_rules_are_not_changed_by_a_record() {
+    let text = "(;SZ[9]RU[Japanese]KM[6.5]HA[2]AB[cc][gg];W[ee])";
+    let (mut by_command, shelf) = with_file(text);
+    tell(&mut by_command, &["kata-set-rules aga"]);
+    let start = Start {
+        ruleset: silken::go::Ruleset::named("aga"),
+        ..Start::default()
+    };
+    let by_flag = Gtp::new(&start, Box::new(shelf));
+    for mut gtp in [by_command, by_flag] {
+        let chosen = axes(&mut gtp);
+        tell(&mut gtp, &["loadsgf a game.sgf"]);
+        assert_eq!(axes(&mut gtp), chosen);
+        assert_eq!(ask(&mut gtp, "get_komi"), "6.5");
+        assert_eq!(gtp.game().handicap(), 2);
+    }
 }

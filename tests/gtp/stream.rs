@@ -27,7 +27,7 @@ fn a_line_without_end_is_not_kept() {
     let mut input = b"1 komi ".to_vec();
     input.extend(std::iter::repeat_n(b'7', 3 << 20));
     input.extend(b"\n2 get_komi\n");
-    assert_eq!(transcript(&input), "?1 komi not a float\n\n=2 7.5\n\n");
+    assert_eq!(transcript(&input), "?1 komi too large\n\n=2 7.5\n\n");
 }
 
 #[test]

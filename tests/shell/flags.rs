@@ -130,20 +130,41 @@ fn an_engine_is_told_one_way_how_strong_to_play() {
 }
 
 #[test]
-fn the_protocol_alone_says_what_is_played() {
+fn flags_set_what_a_protocol_starts_with() {
     let place = Place::new("protocol");
+    let flags = [
+        "gtp",
+        "--size",
+        "9",
+        "--ruleset",
+        "silken",
+        "--komi",
+        "3.5",
+        "--handicap",
+        "2",
+    ];
+    let output = place.pipe(
+        &flags,
+        b"get_komi\nlist_stones b\nkata-get-rules\nclear_board\nlist_stones b\nquery_boardsize\n",
+    );
+    let text = out(&output);
+    let answers: Vec<&str> = text.split("\n\n").collect();
+    assert_eq!((answers[0], answers[1]), ("= 3.5", "= C3 G7"));
+    assert!(answers[2].contains(r#""scoring":"TERRITORY""#), "{text}");
+    assert_eq!((answers[4], answers[5]), ("=", "= 9"));
+    let usual = place.pipe(&["gtp"], b"query_boardsize\nkata-get-rules\n");
+    let text = out(&usual);
+    assert!(
+        text.starts_with("= 19\n") && text.contains(r#""scoring":"AREA""#),
+        "{text}"
+    );
     for flags in [
-        ["--size", "9"],
-        ["--ruleset", "chinese"],
-        ["--komi", "3.5"],
-        ["--handicap", "2"],
+        ["--size", "1"],
+        ["--komi", "9999"],
+        ["--handicap", "77"],
+        ["--ruleset", "mars"],
     ] {
-        let refused = place.run(&["gtp", flags[0], flags[1]]);
-        assert_ne!(code(&refused), Some(0), "{flags:?}");
-        assert!(
-            err(&refused).contains("boardsize, komi, kata-set-rules"),
-            "{}",
-            err(&refused)
-        );
+        let output = place.pipe(&[&["gtp"][..], &flags].concat(), b"name\n");
+        assert_eq!(code(&output), Some(2), "{flags:?}");
     }
 }

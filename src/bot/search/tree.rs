@@ -252,6 +252,10 @@ mod tests {
         tree.record(&[Tree::ROOT, 1], Judgement { win: 1.0, lead: 8.0 });
         assert_eq!(tree.node(1).mean, Judgement { win: 1.0, lead: 8.0 });
         assert_eq!(tree.node(Tree::ROOT).mean, Judgement { win: 0.0, lead: -8.0 });
-        assert!(tree.variation(1).map(|place| tree.node(place).mv).eq([Move::Play(point)]));
+        assert!(
+            tree.variation(1)
+                .map(|place| tree.node(place).mv)
+                .eq([Move::Play(point)])
+        );
     }
 }

@@ -5,7 +5,7 @@
 use std::io;
 
 use libfuzzer_sys::fuzz_target;
-use silken::gtp::{Files, Gtp};
+use silken::gtp::{Files, Gtp, Start};
 
 /// A world without files.
 struct NoFiles;
@@ -21,7 +21,7 @@ impl Files for NoFiles {
 }
 
 fuzz_target!(|text: &str| {
-    let mut gtp = Gtp::new(Box::new(NoFiles));
+    let mut gtp = Gtp::new(&Start::default(), Box::new(NoFiles));
     for line in text.lines() {
         if let Some(response) = gtp.line(line) {
             assert!(response.text.starts_with(['=', '?']) && response.text.ends_with("\n\n"));

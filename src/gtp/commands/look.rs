@@ -3,14 +3,13 @@
 use std::fmt::Write as _;
 
 use crate::go::{Color, Diagram, Point};
-
-use super::Failure;
-use super::machine::{Answer, Gtp};
-use super::words::{color_argument, color_word, colored_move, list, point_argument};
+use crate::gtp::failure::Failure;
+use crate::gtp::machine::{Answer, Machine};
+use crate::gtp::words::{color_argument, color_word, colored_move, list, point_argument};
 
 /// `showboard`: the board as a picture, in the manner of GNU Go.
-pub(super) fn showboard(gtp: &mut Gtp, _: &[&str]) -> Answer {
-    let (diagram, prisoners) = (gtp.game.diagram(), gtp.game.prisoners());
+pub(crate) fn showboard(machine: &mut Machine, _: &[&str]) -> Answer {
+    let (diagram, prisoners) = (machine.game.diagram(), machine.game.prisoners());
     let mut text = String::from("\n");
     let letters = column_letters(&diagram);
     let _ = writeln!(text, "   {letters}");
@@ -19,7 +18,7 @@ pub(super) fn showboard(gtp: &mut Gtp, _: &[&str]) -> Answer {
     }
     let _ = writeln!(text, "   {letters}");
     let _ = writeln!(text, "Captured by X: {}, by O: {}", prisoners.black, prisoners.white);
-    let _ = write!(text, "To move: {}", color_word(gtp.game.turn()));
+    let _ = write!(text, "To move: {}", color_word(machine.game.turn()));
     Ok(text)
 }
 
@@ -43,9 +42,9 @@ fn drawn_row(diagram: &Diagram, row: u8) -> String {
 }
 
 /// `list_stones color`.
-pub(super) fn list_stones(gtp: &mut Gtp, words: &[&str]) -> Answer {
+pub(crate) fn list_stones(machine: &mut Machine, words: &[&str]) -> Answer {
     let color = color_argument(words)?;
-    let diagram = gtp.game.diagram();
+    let diagram = machine.game.diagram();
     Ok(list(
         diagram
             .stones()
@@ -55,29 +54,29 @@ pub(super) fn list_stones(gtp: &mut Gtp, words: &[&str]) -> Answer {
 }
 
 /// `captures color`: how many stones were taken *by* a player.
-pub(super) fn captures(gtp: &mut Gtp, words: &[&str]) -> Answer {
-    Ok(gtp.game.prisoners()[color_argument(words)?].to_string())
+pub(crate) fn captures(machine: &mut Machine, words: &[&str]) -> Answer {
+    Ok(machine.game.prisoners()[color_argument(words)?].to_string())
 }
 
 /// `color point`: what stands there.
-pub(super) fn color(gtp: &mut Gtp, words: &[&str]) -> Answer {
-    let point = point_argument(words, gtp.game.size())?;
-    Ok(gtp.game.diagram()[point].map_or("empty", color_word).into())
+pub(crate) fn color(machine: &mut Machine, words: &[&str]) -> Answer {
+    let point = point_argument(words, machine.game.size())?;
+    Ok(machine.game.diagram()[point].map_or("empty", color_word).into())
 }
 
 /// `countlib point`: how many liberties the chain there has.
-pub(super) fn countlib(gtp: &mut Gtp, words: &[&str]) -> Answer {
-    Ok(liberties(gtp, words)?.len().to_string())
+pub(crate) fn countlib(machine: &mut Machine, words: &[&str]) -> Answer {
+    Ok(liberties(machine, words)?.len().to_string())
 }
 
 /// `findlib point`: the liberties of the chain there.
-pub(super) fn findlib(gtp: &mut Gtp, words: &[&str]) -> Answer {
-    Ok(list(liberties(gtp, words)?))
+pub(crate) fn findlib(machine: &mut Machine, words: &[&str]) -> Answer {
+    Ok(list(liberties(machine, words)?))
 }
 
-fn liberties(gtp: &Gtp, words: &[&str]) -> Result<Vec<Point>, Failure> {
-    let point = point_argument(words, gtp.game.size())?;
-    let diagram = gtp.game.diagram();
+fn liberties(machine: &Machine, words: &[&str]) -> Result<Vec<Point>, Failure> {
+    let point = point_argument(words, machine.game.size())?;
+    let diagram = machine.game.diagram();
     match diagram[point] {
         Some(_) => Ok(diagram.empty_beside(&diagram.connected(point))),
         None => Err(Failure::NoStone),
@@ -85,27 +84,27 @@ fn liberties(gtp: &Gtp, words: &[&str]) -> Result<Vec<Point>, Failure> {
 }
 
 /// `is_legal color move`: 1 or 0.
-pub(super) fn is_legal(gtp: &mut Gtp, words: &[&str]) -> Answer {
-    let (color, mv) = colored_move(words, gtp.game.size())?;
-    let legal = gtp.game.check_play_on(color, mv).is_ok();
+pub(crate) fn is_legal(machine: &mut Machine, words: &[&str]) -> Answer {
+    let (color, mv) = colored_move(words, machine.game.size())?;
+    let legal = machine.game.check_play_on(color, mv).is_ok();
     Ok(u8::from(legal).to_string())
 }
 
 /// `all_legal color`: every point on which a player may place a stone.
-pub(super) fn all_legal(gtp: &mut Gtp, words: &[&str]) -> Answer {
+pub(crate) fn all_legal(machine: &mut Machine, words: &[&str]) -> Answer {
     let color = color_argument(words)?;
-    Ok(list(gtp.game.legal_points(color).into_iter()))
+    Ok(list(machine.game.legal_points(color)))
 }
 
 /// `last_move`.
-pub(super) fn last_move(gtp: &mut Gtp, _: &[&str]) -> Answer {
-    let last = gtp.game.moves().last().ok_or(Failure::NoMove)?;
+pub(crate) fn last_move(machine: &mut Machine, _: &[&str]) -> Answer {
+    let last = machine.game.moves().last().ok_or(Failure::NoMove)?;
     Ok(format!("{} {}", color_word(last.color), last.mv))
 }
 
 /// `move_history`: every move, the last one first.
-pub(super) fn move_history(gtp: &mut Gtp, _: &[&str]) -> Answer {
-    let moves = gtp.game.moves().iter().rev();
+pub(crate) fn move_history(machine: &mut Machine, _: &[&str]) -> Answer {
+    let moves = machine.game.moves().iter().rev();
     let lines: Vec<String> = moves
         .map(|made| format!("{} {}", color_word(made.color), made.mv))
         .collect();

@@ -8,8 +8,7 @@ use serde_json::{Map, Value};
 use crate::game::Game;
 use crate::go::{Ending, HandicapBonus, RULESETS, Repetition, Resumption, Rules, Ruleset, Scoring, Suicide, Tax};
 
-use super::Failure;
-use super::machine::{Answer, Gtp, done};
+use super::failure::Failure;
 
 /// One independent choice.
 struct Axis {
@@ -169,7 +168,11 @@ pub fn rules_from_json(rules: Rules, text: &str) -> Result<Rules, Failure> {
         .try_fold(rules, |rules, (key, value)| choose(rules, key, value))
 }
 
-fn choose(rules: Rules, key: &str, value: &Value) -> Result<Rules, Failure> {
+/// Rules with one more choice made.
+///
+/// # Errors
+/// [`Failure::BadRules`] if there is no such axis or choice.
+pub(super) fn choose(rules: Rules, key: &str, value: &Value) -> Result<Rules, Failure> {
     let bad = |expected| Failure::BadRules {
         axis: key.to_owned(),
         expected,
@@ -190,39 +193,29 @@ fn meaning<T: Copy, const N: usize>(words: &Words<T, N>, value: &Value) -> Optio
     known.map(|&(_, meaning)| meaning)
 }
 
-/// `kata-get-rules`.
-pub(super) fn kata_get_rules(gtp: &mut Gtp, _: &[&str]) -> Answer {
-    Ok(rules_to_json(gtp.game.rules()))
+/// What a name or a JSON object means.
+pub(super) enum Said {
+    /// A ruleset of this program's.
+    Ruleset(&'static Ruleset),
+    /// Other rules.
+    Axes(Rules),
 }
 
-/// `kata-set-rules name | object`. Moves already made stay, and so does a komi that was set.
-pub(super) fn kata_set_rules(gtp: &mut Gtp, words: &[&str]) -> Answer {
-    let said = words.join(" ");
-    if let Some(ruleset) = Ruleset::named(&said) {
-        gtp.set_ruleset(ruleset);
-        return done();
+/// Reads the name of a ruleset, or a JSON object that names the axes in which `rules` change.
+///
+/// # Errors
+/// [`Failure::UnknownRules`] and [`Failure::BadRules`].
+pub(super) fn read_rules(said: &str, rules: Rules) -> Result<Said, Failure> {
+    if let Some(ruleset) = Ruleset::named(said) {
+        return Ok(Said::Ruleset(ruleset));
     }
-    let is_it = |name: &&str| name.eq_ignore_ascii_case(&said);
-    let preset = PRESETS.iter().find(|(names, _)| names.iter().any(is_it));
-    let json = match preset {
+    let is_it = |name: &&str| name.eq_ignore_ascii_case(said);
+    let json = match PRESETS.iter().find(|(names, _)| names.iter().any(is_it)) {
         Some(&(_, json)) => json,
-        None if said.starts_with('{') => said.as_str(),
-        None => return Err(Failure::UnknownRules(said)),
+        None if said.starts_with('{') => said,
+        None => return Err(Failure::UnknownRules(said.to_owned())),
     };
-    let rules = rules_from_json(*gtp.game.rules(), json)?;
-    gtp.set_rules(rules);
-    done()
-}
-
-/// `kata-set-rule axis choice`.
-pub(super) fn kata_set_rule(gtp: &mut Gtp, words: &[&str]) -> Answer {
-    let &[key, value] = words else {
-        return Err(Failure::Usage("kata-set-rule AXIS CHOICE"));
-    };
-    let value = serde_json::from_str(value).unwrap_or_else(|_| value.into());
-    let rules = choose(*gtp.game.rules(), key, &value)?;
-    gtp.set_rules(rules);
-    done()
+    rules_from_json(rules, json).map(Said::Axes)
 }
 
 #[cfg(test)]
