@@ -95,7 +95,7 @@ impl Gtp {
         })
     }
 
-    /// A line of an analysis, after this much more time or when it is stopped. None if the player has no opinion.
+    /// A line of an analysis, after this much more time or when it is stopped. None if there is nothing to report.
     pub fn report(&mut self, analysis: &Analysis, time: Duration, stop: &AtomicBool) -> Option<String> {
         self.machine.report(analysis, time, stop)
     }

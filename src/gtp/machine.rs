@@ -212,10 +212,12 @@ impl Machine {
         }
     }
 
-    /// A line of an analysis, after this much more time or when it is stopped. None if the player has no opinion.
+    /// A line of an analysis, after this much more time or when it is stopped. None if there is nothing to report.
     pub(super) fn report(&mut self, analysis: &Analysis, time: Duration, stop: &AtomicBool) -> Option<String> {
         let player = self.player.as_mut()?;
         let thought = player.analyze(&self.game, analysis.color, &analysis.bans, time, stop)?;
-        Some(analysis.report(&thought, &self.game))
+        let report = analysis.report(&thought, &self.game);
+        // An empty line would end the answer.
+        Some(report.trim().to_owned()).filter(|report| !report.is_empty())
     }
 }

@@ -67,6 +67,14 @@ fn moves_can_be_left_out() {
 }
 
 #[test]
+fn an_analysis_without_moves_has_no_reports() {
+    for options in ["allow b A1 1", "maxmoves 0"] {
+        let answers = answers(&format!("boardsize 7\nplay w A1\nkata-analyze b 1 {options}\nname\n"));
+        assert_eq!(answers, ["=", "=", "=", "= Silken"], "{options}");
+    }
+}
+
+#[test]
 fn an_option_that_means_nothing_is_refused() {
     let mut gtp = player();
     for (options, problem) in [
