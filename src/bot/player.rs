@@ -116,7 +116,13 @@ impl Bot {
     }
 
     /// As [`Bot::analyze`], leaving some moves out. If nothing is left the choice is a pass.
-    pub fn analyze_without(&mut self, bans: &Bans, game: &Cursor, budget: Budget, stop: &AtomicBool) -> Option<Thought> {
+    pub fn analyze_without(
+        &mut self,
+        bans: &Bans,
+        game: &Cursor,
+        budget: Budget,
+        stop: &AtomicBool,
+    ) -> Option<Thought> {
         if game.phase() != Phase::Playing {
             return None;
         }

@@ -231,8 +231,8 @@ impl TableFlags {
     /// The table that is asked for, with this board and these rules if nothing is said.
     fn opening_or(&self, usual_side: u8, usual_ruleset: &'static Ruleset) -> Result<Opening, String> {
         let ruleset = self.ruleset.unwrap_or(usual_ruleset);
-        let size =
-            Size::square(self.size.unwrap_or(usual_side)).map_err(|_| "the board size must be from 2 to 25".to_owned())?;
+        let size = Size::square(self.size.unwrap_or(usual_side))
+            .map_err(|_| "the board size must be from 2 to 25".to_owned())?;
         let mut opening = Opening::plain(size, ruleset);
         opening.komi = self.komi;
         if let Some(komi) = self.komi
@@ -241,8 +241,12 @@ impl TableFlags {
             return Err(format!("komi {komi} is out of range for {} on {size}", ruleset.key));
         }
         if self.handicap > 1 {
-            opening.handicap = fixed_handicap(size, self.handicap)
-                .ok_or_else(|| format!("there are no standard points for {} handicap stones on {size}", self.handicap))?;
+            opening.handicap = fixed_handicap(size, self.handicap).ok_or_else(|| {
+                format!(
+                    "there are no standard points for {} handicap stones on {size}",
+                    self.handicap
+                )
+            })?;
         }
         Ok(opening)
     }
@@ -272,7 +276,11 @@ impl TableFlags {
             When::Never => false,
         };
         if self.width.is_some_and(|width| !Desk::WIDTHS.contains(&width)) {
-            return Err(format!("the width must be from {} to {}", Desk::WIDTHS.start(), Desk::WIDTHS.end()));
+            return Err(format!(
+                "the width must be from {} to {}",
+                Desk::WIDTHS.start(),
+                Desk::WIDTHS.end()
+            ));
         }
         Ok(Desk {
             screen_reader: Switch::on_if(self.screenreader),

@@ -1,8 +1,8 @@
 //! A timeline whose class of boards is chosen when the game begins: a table with a small board takes little memory.
 
 use crate::go::{
-    Board, ByColor, Color, Diagram, IllegalMove, Large, Medium, Move, Point, Position, Removed, Repetition, Rules, Size, Small,
-    Suicide,
+    Board, ByColor, Color, Diagram, IllegalMove, Large, Medium, Move, Point, Position, Removed, Repetition, Rules,
+    Size, Small, Suicide,
 };
 use crate::go::{Grid, Huge};
 

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use crate::bot::{Bans, Choice};
-use crate::game::{Game, Setup, Step, Tree};
+use crate::game::{Game, Record, Setup};
 use crate::go::{Color, Ending, Move, Point, Points, Rules, Ruleset, Size};
 
 use super::analysis::Analysis;
@@ -115,9 +115,9 @@ impl Machine {
 
     /// Begins again with a position that is no one's handicap.
     pub(super) fn start_with(&mut self, setup: Setup) {
-        let mut tree = Tree::new();
-        tree.node_mut(Tree::ROOT).step = Step::SetUp(setup);
-        self.game = Game::from_tree(self.game.size(), *self.game.rules(), 0, tree);
+        let turn = setup.turn.unwrap_or(Color::Black);
+        let record = Record::with_setup(self.game.size(), *self.game.rules(), setup.points, turn);
+        self.game = Game::at_start(record);
     }
 
     /// Goes on with the game of a record. A komi that it names is kept as if it had been set.

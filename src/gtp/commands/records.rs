@@ -27,7 +27,7 @@ pub(crate) fn loadsgf(machine: &mut Machine, words: &[&str]) -> Answer {
     let record = record.map_err(|unplayable| cannot(unplayable.to_string()))?;
     let rules = machine.rules_of_record(record.size(), |usual| named_rules(record, usual));
     let mut game = record.game(rules);
-    game.forward(before.map_or(usize::MAX, |before| before.saturating_sub(1) as usize));
+    game.redo(before.map_or(usize::MAX, |before| before.saturating_sub(1) as usize));
     machine.take_over(game, record.komi());
     done()
 }
