@@ -43,12 +43,12 @@ pub fn lines(event: &Event, listener: Listener<'_>) -> Vec<Text> {
         Event::Resigned { by, outcome } => vec![say!("{} resigns.", by), result_line(*outcome)],
         Event::Ended(outcome) => vec![result_line(*outcome)],
         Event::Flagged { color, outcome } => vec![say!("{}'s time is up.", color), result_line(*outcome)],
-        Event::Clock(None) => vec![say!("There is no clock any more.")],
+        Event::Clock(None) => vec![say!("The clock is off.")],
         Event::Clock(Some(control)) => vec![say!(
             "The clock is {} for each player; it starts with the next move.",
             control.to_string()
         )],
-        Event::Adjourned => vec![say!("The game is adjourned. `RESUME` goes on with it.")],
+        Event::Adjourned => vec![say!("The game is adjourned. `RESUME` continues it.")],
         Event::Opened(opened) => opened_lines(opened, listener),
         Event::Loaded(standing) => {
             let result = match standing.phase {

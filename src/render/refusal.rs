@@ -133,7 +133,7 @@ fn not_yours(reason: NotYours) -> Text {
             game
         ),
         NotYours::Waiting => say!("You have offered that already. `WITHDRAW` takes the offer back."),
-        NotYours::Adjourned => say!("The game is adjourned. `RESUME` goes on with it."),
+        NotYours::Adjourned => say!("The game is adjourned. `RESUME` continues it."),
         NotYours::TwoPlay => {
             say!("Two people are playing this game. It ends with `RESIGN` or by agreement: `NO RESULT`, `ADJOURN`.")
         }
