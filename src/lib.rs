@@ -55,7 +55,7 @@
 //!     game.play(Move::Play(name.parse()?))?;
 //! }
 //! assert_eq!(game.prisoners().black, 1);
-//! assert_eq!(game.moves()[2].captured, ["A1".parse()?]);
+//! assert_eq!(*game.moves()[2].captured, ["A1".parse()?]);
 //!
 //! let back = Move::Play("A1".parse()?);
 //! assert_eq!(game.check(back), Err(IllegalMove::Suicide));
@@ -101,7 +101,7 @@
 //!
 //! let record = collection.record(0).ok_or("no record")??;
 //! let mut game = record.game(Ruleset::DEFAULT.rules(record.size()));
-//! assert_eq!(game.forward(2), 2);
+//! assert_eq!(game.redo(2), 2);
 //! game.play(Move::Play("E3".parse()?))?;
 //! let written = write_game(&game, "Silken");
 //! assert!(written.contains("PB[Ada]"));
@@ -111,26 +111,37 @@
 //!
 //! # A game by commands
 //!
-//! With the feature `program`, a `session::Session` takes lines that were typed and returns replies, which `render` puts
-//! into words. It knows nothing of screens, files or clocks, so it serves a prompt, a script, a test or a network alike.
+//! With the feature `program`, a `session::Session` takes lines that were typed at a `table::Table`, and is driven in a
+//! `world::World`, which hears what is said and does what is asked for. It knows nothing of screens, files or clocks, so it
+//! serves a prompt, a script, a test or a network alike; `render` chooses the words for each listener.
 //!
 //! ```
 //! # #[cfg(feature = "program")] {
+//! use silken::desk::Desk;
 //! use silken::go::{Ruleset, Size};
 //! use silken::render;
 //! use silken::session::Session;
-//! use silken::table::{Desk, Opening};
+//! use silken::table::{Listener, Opening, Table};
+//! use silken::world::{Said, World};
 //!
-//! let opening = Opening::plain(Size::square(9)?, Ruleset::DEFAULT);
-//! let desk = Desk::default();
-//! let mut session = Session::new(&opening, 1, desk);
-//! session.enter("d4; e4; liberties d4", None);
-//! let mut said = Vec::new();
-//! while let Some(turn) = session.next_turn() {
-//!     said.extend(turn.replies.iter().flat_map(|reply| render::plain(reply, &desk)));
+//! #[derive(Default)]
+//! struct Paper(Vec<String>);
+//!
+//! impl World for Paper {
+//!     type Error = std::convert::Infallible;
+//!
+//!     fn hear(&mut self, said: &Said, listener: Listener<'_>) -> Result<(), Self::Error> {
+//!         self.0.extend(render::plain(said, listener));
+//!         Ok(())
+//!     }
 //! }
-//! assert_eq!(said[0], "1. Black D4. White to move.");
-//! assert_eq!(said.len(), 3);
+//!
+//! let mut table = Table::open(&Opening::plain(Size::square(9)?, Ruleset::DEFAULT), 1);
+//! let mut session = Session::new(Desk::default());
+//! let mut paper = Paper::default();
+//! session.drive(&mut table, "d4; e4; liberties d4", &mut paper)?;
+//! assert_eq!(paper.0[0], "1. Black D4. White to move.");
+//! assert_eq!(paper.0.len(), 3);
 //! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
