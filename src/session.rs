@@ -43,7 +43,7 @@ pub struct Session {
 
 /// How a line went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Outcome {
+pub enum Status {
     /// Everything was done.
     Done,
     /// Something was refused.
@@ -109,9 +109,9 @@ impl Session {
     ///
     /// # Errors
     /// If the world says that the session cannot go on.
-    pub fn drive<W: World>(&mut self, table: &mut Table, line: &str, world: &mut W) -> Result<Outcome, W::Error> {
+    pub fn drive<W: World>(&mut self, table: &mut Table, line: &str, world: &mut W) -> Result<Status, W::Error> {
         self.look_at_the_clock(table, world)?;
-        let mut outcome = self.pay(table, world)?;
+        let mut status = self.pay(table, world)?;
         let mut rest = command::clean(line);
         // A name of one's own stands for statements; names in those are not looked up again.
         let mut expandable = rest.len();
@@ -121,14 +121,14 @@ impl Session {
                 rest = expanded;
             }
             let Some(statement) = Lookup::standard().first(&rest, self.powers) else {
-                return Ok(outcome);
+                return Ok(status);
             };
             let left = statement.rest.len();
             let done = self.take(table, statement, world)?;
             world.settle(table, &self.desk)?;
-            outcome = outcome.max(done).max(self.pay(table, world)?);
-            if done == Outcome::Left {
-                return Ok(Outcome::Left);
+            status = status.max(done).max(self.pay(table, world)?);
+            if done == Status::Left {
+                return Ok(Status::Left);
             }
             rest = rest.split_off(rest.len() - left);
         }
@@ -138,14 +138,14 @@ impl Session {
     ///
     /// # Errors
     /// As for [`Session::drive`].
-    pub fn pay<W: World>(&mut self, table: &mut Table, world: &mut W) -> Result<Outcome, W::Error> {
-        let mut outcome = Outcome::Done;
+    pub fn pay<W: World>(&mut self, table: &mut Table, world: &mut W) -> Result<Status, W::Error> {
+        let mut status = Status::Done;
         while let Some(owed) = table.owed() {
             let ask = command::owed(owed, table);
-            outcome = outcome.max(self.finish(table, None, Turn::asks(ask), world)?);
+            status = status.max(self.finish(table, None, Turn::asks(ask), world)?);
             world.settle(table, &self.desk)?;
         }
-        Ok(outcome)
+        Ok(status)
     }
 
     /// Tells the table what moment it is. Whoever hosts a game with a clock does so whenever a flag may have fallen.
@@ -190,7 +190,7 @@ impl Session {
         table: &mut Table,
         statement: Statement<'_>,
         world: &mut W,
-    ) -> Result<Outcome, W::Error> {
+    ) -> Result<Status, W::Error> {
         let Statement { text, command, .. } = statement;
         let is = |words: &[&str]| words.iter().any(|word| word.eq_ignore_ascii_case(text));
         match self.asking.take() {
@@ -264,18 +264,18 @@ impl Session {
         statement: Option<(&str, bool)>,
         turn: Turn,
         world: &mut W,
-    ) -> Result<Outcome, W::Error> {
-        let mut outcome = Outcome::Done;
+    ) -> Result<Status, W::Error> {
+        let mut status = Status::Done;
         let mut next = Some(turn);
         while let Some(turn) = next.take() {
             if turn.is_refusal() {
-                outcome = Outcome::Refused;
+                status = Status::Refused;
             }
             for said in turn.said {
                 self.say(table, said, world)?;
             }
             if turn.leaves {
-                return Ok(Outcome::Left);
+                return Ok(Status::Left);
             }
             if turn.waits_for_yes {
                 self.asking = statement.map(|(text, _)| text.to_owned());
@@ -298,7 +298,7 @@ impl Session {
                 }
             });
         }
-        Ok(outcome)
+        Ok(status)
     }
 
     /// Says something to this person; what happened, to the others at the table too.

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::reply::Reply;
-use crate::session::{Outcome, Session};
+use crate::session::{Session, Status};
 use crate::table::Table;
 use crate::text::Text;
 use crate::world::World;
@@ -34,7 +34,7 @@ impl<W: Write> Host<W> {
     ///
     /// # Errors
     /// If the output is gone.
-    pub fn run(&mut self, line: &str) -> io::Result<Outcome> {
+    pub fn run(&mut self, line: &str) -> io::Result<Status> {
         // Whoever wanted an earlier line to stop has had it stopped.
         self.world.thinker.take_stop();
         let outcome = self.session.drive(&mut self.table, line, &mut self.world)?;

@@ -20,7 +20,7 @@ use super::places;
 use crate::desk::{Desk, SETTINGS, Setting, Switch};
 use crate::render::PROMPT;
 use crate::say;
-use crate::session::Outcome;
+use crate::session::Status;
 
 /// How long somebody may think before it is said that they do.
 const PATIENCE: Duration = Duration::from_millis(700);
@@ -68,7 +68,7 @@ pub fn talk(mut host: Host<Stdout>, flags: &TableFlags) -> io::Result<()> {
         let went = host.run(&line)?;
         settings.keep(&mut host)?;
         keep_learned(&mut host, &mut learned)?;
-        if went == Outcome::Left {
+        if went == Status::Left {
             break;
         }
     }

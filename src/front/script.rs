@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Read, Write};
 
 use super::host::Host;
 use crate::render::printable;
-use crate::session::Outcome;
+use crate::session::Status;
 
 /// The longest line of a script, in bytes; a longer one is no text that somebody wrote.
 const LONGEST_LINE: u64 = 1 << 24;
@@ -36,9 +36,9 @@ pub fn play<W: Write>(host: &mut Host<W>, mut script: impl BufRead, is_strict: b
         let line = clean(&bytes);
         host.world.console.echo(&line)?;
         match host.run(&line)? {
-            Outcome::Left => break,
-            Outcome::Refused if is_strict => return Ok(Ended::Refused(number)),
-            Outcome::Refused | Outcome::Done => {}
+            Status::Left => break,
+            Status::Refused if is_strict => return Ok(Ended::Refused(number)),
+            Status::Refused | Status::Done => {}
         }
     }
     host.world.console.flush()?;

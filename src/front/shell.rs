@@ -18,7 +18,7 @@ use super::{gtp, networks, prompt, transcript};
 use crate::bot::net::Network;
 use crate::bot::{Bot, Level};
 use crate::render::printable;
-use crate::session::{Outcome, Session};
+use crate::session::{Session, Status};
 use crate::table::Table;
 use crate::text::Text;
 
@@ -151,7 +151,7 @@ fn network(flags: &TableFlags) -> Result<Option<Arc<Network>>, Failure> {
 fn play(flags: &TableFlags, script: impl io::BufRead) -> Result<ExitCode, Failure> {
     let mut host = host(flags, BufWriter::new(io::stdout().lock()))?;
     if let Some(engine) = &flags.engine
-        && host.run(&format!("engine {engine}"))? == Outcome::Refused
+        && host.run(&format!("engine {engine}"))? == Status::Refused
     {
         return Err(Failure::Told("nothing is played without the engine".to_owned()));
     }
@@ -204,7 +204,7 @@ fn convert(files: &[PathBuf], to: Option<&Path>) -> io::Result<ExitCode> {
 fn help(flags: &TableFlags, topic: &str) -> Result<ExitCode, Failure> {
     let mut host = host(flags, BufWriter::new(io::stdout().lock()))?;
     Ok(match host.run(&format!("help {topic}"))? {
-        Outcome::Refused => ExitCode::FAILURE,
+        Status::Refused => ExitCode::FAILURE,
         _ => ExitCode::SUCCESS,
     })
 }

@@ -24,7 +24,7 @@ pub use refusal::refused;
 use crate::desk::Switch;
 use crate::game::{Outcome, Phase, Victory};
 use crate::go::{Color, Point, Points};
-use crate::reply::{Line, Picture, Reply};
+use crate::reply::{Picture, Reply, RowOrColumn};
 use crate::say;
 use crate::table::{Listener, Standing};
 use crate::text::{Listed, Role, Text};
@@ -193,10 +193,10 @@ fn score_lines(standing: &Standing, margin: Points) -> Vec<Text> {
 
 /// The stones on a row or a column: `Row 4: C black, D black, E white; 6 empty.` By ear each has its whole name: a lone A
 /// would be an article, and nothing but a whole name can be spelled.
-fn points_line(line: Line, points: &[(Point, Option<Color>)], by_ear: bool) -> Text {
+fn points_line(line: RowOrColumn, points: &[(Point, Option<Color>)], by_ear: bool) -> Text {
     let title = match line {
-        Line::Row(row) => say!("Row {}", row + 1),
-        Line::Column(column) => say!("Column {}", Point::column_letter(column).unwrap_or('A')),
+        RowOrColumn::Row(row) => say!("Row {}", row + 1),
+        RowOrColumn::Column(column) => say!("Column {}", Point::column_letter(column).unwrap_or('A')),
     };
     let mut stones = Vec::new();
     for &(point, stone) in points {
@@ -204,7 +204,7 @@ fn points_line(line: Line, points: &[(Point, Option<Color>)], by_ear: bool) -> T
         let color = color.to_string().to_lowercase();
         stones.push(match (line, Point::column_letter(point.column())) {
             _ if by_ear => say!("{} {}", point, color),
-            (Line::Row(_), Some(letter)) => say!("{} {}", letter, color),
+            (RowOrColumn::Row(_), Some(letter)) => say!("{} {}", letter, color),
             _ => say!("{} {}", point.row() + 1, color),
         });
     }

@@ -1,7 +1,7 @@
 //! The board in sentences, for people who listen to it.
 
 use crate::desk::{BoardStyle, Switch};
-use crate::go::{Color, Diagram, Point};
+use crate::go::{Chain, Color, Diagram, Point};
 use crate::reply::{Mark, Picture};
 use crate::say;
 use crate::table::Listener;
@@ -50,20 +50,9 @@ fn groups(picture: &Picture, color: Color) -> Vec<Text> {
     let is_shown = |point: Point| {
         (low.column()..=high.column()).contains(&point.column()) && (low.row()..=high.row()).contains(&point.row())
     };
-    let mut seen = vec![false; diagram.size().area()];
-    let mut lines = Vec::new();
-    for (point, stone) in diagram.stones() {
-        if stone != color || seen[diagram.size().index(point)] {
-            continue;
-        }
-        let chain = diagram.connected(point);
-        for &stone in &chain {
-            seen[diagram.size().index(stone)] = true;
-        }
-        if chain.iter().copied().any(is_shown) {
-            lines.push(group(picture, diagram, &chain));
-        }
-    }
+    let chains = diagram.chains().filter(|chain| chain.color == color);
+    let shown = chains.filter(|chain| chain.stones.iter().copied().any(is_shown));
+    let mut lines: Vec<Text> = shown.map(|chain| group(picture, &chain)).collect();
     match lines.len() {
         0 => vec![say!("{}: no stones.", color)],
         count => {
@@ -73,15 +62,15 @@ fn groups(picture: &Picture, color: Color) -> Vec<Text> {
     }
 }
 
-fn group(picture: &Picture, diagram: &Diagram, chain: &[Point]) -> Text {
-    let liberties = diagram.empty_beside(chain).len();
-    let state = match (picture.mark(chain[0]), liberties) {
+fn group(picture: &Picture, chain: &Chain) -> Text {
+    let stones = Listed(&chain.stones, "");
+    let state = match (picture.mark(chain.stones[0]), chain.liberties.len()) {
         (Mark::Dead, _) => ", dead",
         (_, 1) => ", in atari",
         _ => "",
     };
     match picture.liberties {
-        Switch::On => say!("{}: {}{}.", Listed(chain, ""), Of(liberties, "liberty"), state),
-        Switch::Off => say!("{}.", Listed(chain, "")),
+        Switch::On => say!("{}: {}{}.", stones, Of(chain.liberties.len(), "liberty"), state),
+        Switch::Off => say!("{}.", stones),
     }
 }

@@ -62,7 +62,7 @@ pub enum Reply {
     /// What stands on a row or a column.
     Points {
         /// Which.
-        line: Line,
+        line: RowOrColumn,
         /// Its points in order, each with its stone.
         points: Vec<(Point, Option<Color>)>,
     },
@@ -108,7 +108,7 @@ pub enum Reply {
 
 /// A row or a column of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum RowOrColumn {
     /// A row, counted from 0 at the bottom.
     Row(u8),
     /// A column, counted from 0 at the left.

@@ -24,10 +24,15 @@ pub(super) fn in_atari_beside(game: &Cursor, played: &Played) -> Vec<InAtari> {
     let near = std::iter::once(point).chain(diagram.size().neighbors(point));
     let mut found: Vec<InAtari> = Vec::new();
     for stone in near {
-        let Some(owner) = diagram[stone] else { continue };
-        let chain = diagram.connected(stone);
-        if let (&[liberty], Some(&stone)) = (diagram.empty_beside(&chain).as_slice(), chain.first()) {
-            let group = InAtari { owner, stone, liberty };
+        let Some(chain) = diagram.chain_at(stone) else {
+            continue;
+        };
+        if let (&[stone, ..], &[liberty]) = (chain.stones.as_slice(), chain.liberties.as_slice()) {
+            let group = InAtari {
+                owner: chain.color,
+                stone,
+                liberty,
+            };
             if !found.contains(&group) {
                 found.push(group);
             }
@@ -43,8 +48,8 @@ pub(super) fn ko_after(game: &Cursor, played: &Played) -> Option<Point> {
         return None;
     };
     let diagram = game.diagram();
-    let stone = diagram.connected(taker);
-    let would_take_back = stone.len() == 1 && diagram.empty_beside(&stone) == [taken];
+    let chain = diagram.chain_at(taker);
+    let would_take_back = chain.is_some_and(|chain| chain.stones.len() == 1 && chain.liberties == [taken]);
     let is_barred = game.phase() == Phase::Playing && game.check(Move::Play(taken)).is_err();
     (would_take_back && is_barred).then_some(taken)
 }

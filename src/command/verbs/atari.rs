@@ -22,12 +22,12 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let mut items = Vec::new();
     for color in [mine, mine.opponent()] {
         for chain in super::chains(&diagram, color) {
-            if let [liberty] = diagram.empty_beside(&chain)[..] {
+            if let [liberty] = chain.liberties[..] {
                 items.push(say!(
                     "{} {} ({}), last liberty {}",
                     color,
-                    chain[0],
-                    Of(chain.len(), "stone"),
+                    chain.stones[0],
+                    Of(chain.stones.len(), "stone"),
                     liberty
                 ));
             }

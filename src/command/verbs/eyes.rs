@@ -3,6 +3,7 @@ use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
 use crate::command::turn::{Ran, Turn};
 use crate::go::{Color, Point, pass_alive};
+use crate::reply::Reply;
 use crate::say;
 use crate::text::{Listed, Text, by_name};
 
@@ -29,11 +30,11 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         }
         let groups: Vec<Point> = super::chains(&diagram, color)
             .into_iter()
-            .filter_map(|chain| chain.first().copied().filter(|&stone| certain.is_alive(stone)))
+            .filter_map(|chain| chain.stones.first().copied().filter(|&stone| certain.is_alive(stone)))
             .collect();
         let groups = by_name(&groups);
         lines.push(say!("{} is certainly alive at {}.", color, Listed(&groups, "and")));
         lines.push(say!("{}'s certain eyes: {}.", color, Listed(&by_name(&eyes), "")));
     }
-    Ok(Turn::says(crate::reply::Reply::Lines(lines)))
+    Ok(Turn::says(Reply::Lines(lines)))
 }

@@ -3,7 +3,7 @@ use crate::command::grammar::Words;
 use crate::command::scene::Scene;
 use crate::command::spec::{Argument, Kind, Spec};
 use crate::command::turn::{Ran, Turn};
-use crate::go::{Color, Diagram, Point};
+use crate::go::{Chain, Point};
 use crate::say;
 use crate::text::{Listed, Of, Text, by_name};
 
@@ -20,26 +20,23 @@ pub const GROUP: Spec = Spec {
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let point = scene.on_board(words.read(grammar::point)?)?;
-    let diagram = scene.view().diagram();
-    Ok(Turn::line(match diagram[point] {
-        Some(color) => group(&diagram, point, color),
+    Ok(Turn::line(match scene.view().diagram().chain_at(point) {
+        Some(chain) => group(&chain, point),
         None => say!("{} is empty.", point),
     }))
 }
 
 /// A group in a sentence: `Black group at D4: 3 stones (D4, D5, E4), 2 liberties (C4, D6).`
-fn group(diagram: &Diagram, at: Point, color: Color) -> Text {
-    let stones = diagram.connected(at);
-    let liberties = diagram.empty_beside(&stones);
-    let atari = if liberties.len() == 1 { ", in atari" } else { "" };
+fn group(chain: &Chain, at: Point) -> Text {
+    let atari = if chain.liberties.len() == 1 { ", in atari" } else { "" };
     say!(
         "{} group at {}: {} ({}), {} ({}){}.",
-        color,
+        chain.color,
         at,
-        Of(stones.len(), "stone"),
-        Listed(&by_name(&stones), ""),
-        Of(liberties.len(), "liberty"),
-        Listed(&by_name(&liberties), ""),
+        Of(chain.stones.len(), "stone"),
+        Listed(&by_name(&chain.stones), ""),
+        Of(chain.liberties.len(), "liberty"),
+        Listed(&by_name(&chain.liberties), ""),
         atari
     )
 }

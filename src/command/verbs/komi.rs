@@ -4,7 +4,7 @@ use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
 use crate::command::turn::{Ran, Turn};
 use crate::game::EndingError;
-use crate::go::{KomiRange, Points, PointsError, Rules, Size};
+use crate::go::{Points, PointsError, Rules, Size};
 use crate::reply::{Refusal, Wrong};
 use crate::say;
 use crate::table::Offer;
@@ -48,10 +48,6 @@ pub(super) fn acceptable(rules: &Rules, komi: Points, size: Size) -> Result<Poin
     if rules.accepts_komi(komi, size) {
         return Ok(komi);
     }
-    let most = Points::whole(2 * size.area());
-    let least = match rules.komi_range {
-        KomiRange::EitherPlayer => -most,
-        KomiRange::WhiteOnly => Points::ZERO,
-    };
+    let (least, most) = rules.komi_range(size).into_inner();
     Err(Wrong::KomiOutOfRange(size, least, most).into())
 }

@@ -4,7 +4,7 @@ use nom::Parser;
 use nom::combinator::opt;
 
 use crate::game::{Fate, Phase, Played};
-use crate::go::{Color, Diagram, IllegalMove, Move, Point};
+use crate::go::{Chain, Color, Diagram, IllegalMove, Move, Point};
 use crate::reply::{NotYours, Nothing, Refusal, Reply};
 use crate::say;
 use crate::table::{Event, Moved, Opening, Side, Table};
@@ -272,22 +272,11 @@ fn list_of_moves(moves: &[Played]) -> Ran {
     }
 }
 
-/// Every chain of a player, the largest first, then along the rows from A1.
-fn chains(diagram: &Diagram, color: Color) -> Vec<Vec<Point>> {
-    let mut found: Vec<Vec<Point>> = Vec::new();
-    let mut seen = vec![false; diagram.size().area()];
-    for (point, _) in diagram.stones().filter(|&(_, stone)| stone == color) {
-        if seen[diagram.size().index(point)] {
-            continue;
-        }
-        let chain = diagram.connected(point);
-        for &stone in &chain {
-            seen[diagram.size().index(stone)] = true;
-        }
-        found.push(chain);
-    }
-    found.sort_by_key(|chain| std::cmp::Reverse(chain.len()));
-    found
+/// The chains of a player, the largest first, then along the rows from A1.
+fn chains(diagram: &Diagram, color: Color) -> Vec<Chain> {
+    let mut chains: Vec<Chain> = diagram.chains().filter(|chain| chain.color == color).collect();
+    chains.sort_by_key(|chain| std::cmp::Reverse(chain.stones.len()));
+    chains
 }
 
 /// A number of times, 1 if none is given.

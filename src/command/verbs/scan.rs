@@ -8,7 +8,7 @@ use crate::command::scene::Scene;
 use crate::command::spec::{Argument, Kind, Spec};
 use crate::command::turn::{Ran, Turn};
 use crate::go::{Color, Diagram, Point, is_star};
-use crate::reply::{Line, Missing, Reply};
+use crate::reply::{Missing, Reply, RowOrColumn};
 use crate::say;
 use crate::text::{Of, Text};
 
@@ -58,18 +58,18 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     ))?;
     let diagram = scene.view().diagram();
     let size = diagram.size();
-    let in_line = |line: Line, is_on_line: &dyn Fn(Point) -> bool| {
+    let in_line = |line: RowOrColumn, is_on_line: &dyn Fn(Point) -> bool| {
         let points = size.points().filter(|&point| is_on_line(point));
         let points = points.map(|point| (point, diagram[point])).collect();
         Ok(Turn::says(Reply::Points { line, points }))
     };
     match part {
         Part::Row(row) if row >= size.height() => Err(Missing::Row(size.height()).into()),
-        Part::Row(row) => in_line(Line::Row(row), &|point| point.row() == row),
+        Part::Row(row) => in_line(RowOrColumn::Row(row), &|point| point.row() == row),
         Part::Column(column) if column >= size.width() => {
             Err(Missing::Column(Point::column_letter(size.width() - 1).unwrap_or('A')).into())
         }
-        Part::Column(column) => in_line(Line::Column(column), &|point| point.column() == column),
+        Part::Column(column) => in_line(RowOrColumn::Column(column), &|point| point.column() == column),
         Part::Groups(color) => Ok(Turn::says(groups(&diagram, color))),
         Part::Corners => Ok(Turn::says(corners(&diagram))),
         Part::Stars => Ok(Turn::says(stars(&diagram))),
@@ -82,12 +82,11 @@ fn groups(diagram: &Diagram, color: Color) -> Reply {
         return Reply::line(say!("{} has no stones on the board.", color));
     }
     let items = chains.iter().map(|chain| {
-        let liberties = diagram.empty_beside(chain).len();
         say!(
             "{}: {}, {}",
-            chain[0],
-            Of(chain.len(), "stone"),
-            Of(liberties, "liberty")
+            chain.stones[0],
+            Of(chain.stones.len(), "stone"),
+            Of(chain.liberties.len(), "liberty")
         )
     });
     Reply::Items {

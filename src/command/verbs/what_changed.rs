@@ -2,7 +2,7 @@ use crate::command::grammar::Words;
 use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
 use crate::command::turn::{Ran, Turn};
-use crate::go::Point;
+use crate::go::{Color, Point};
 use crate::reply::Reply;
 
 pub const WHAT_CHANGED: Spec = Spec {
@@ -23,11 +23,11 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let mine = moves.iter().rposition(|played| played.color == me);
     let since = mine.map_or(0, |mine| mine + 1);
     let diagram = game.diagram();
-    let mut in_atari: Vec<(crate::go::Color, Point)> = Vec::new();
+    let mut in_atari: Vec<(Color, Point)> = Vec::new();
     for color in [me, !me] {
         for chain in super::chains(&diagram, color) {
-            if diagram.empty_beside(&chain).len() == 1 {
-                in_atari.push((color, chain[0]));
+            if let ([stone, ..], [_]) = (chain.stones.as_slice(), chain.liberties.as_slice()) {
+                in_atari.push((color, *stone));
             }
         }
     }

@@ -13,7 +13,7 @@ use crate::game::Moment;
 use crate::go::{ByColor, Color};
 use crate::render;
 use crate::say;
-use crate::session::{Outcome, Session};
+use crate::session::{Session, Status};
 use crate::table::{Event, Listener, Person, Powers, Seat, Table};
 use crate::text::Text;
 use crate::world::{Answered, Compare, EstimateGame, Failure, Said, Think, Transcribe, World};
@@ -145,7 +145,7 @@ impl Replay {
             }
             Prompt::Alone | Prompt::Player(_) => {
                 let Ok(outcome) = session.drive(&mut self.table, typed, &mut world);
-                self.has_ended = outcome == Outcome::Left;
+                self.has_ended = outcome == Status::Left;
             }
         }
         world.lines
