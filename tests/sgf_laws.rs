@@ -4,7 +4,10 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use silken::go::{Color, Move, Point, Points, Size};
-use silken::sgf::{Collection, FlawKind, Ident, Node, Record, Writer};
+use silken::sgf::{Collection, FlawKind, Ident, Kind, Node, Record, Writer};
+
+#[path = "vectors/as_sgf.rs"]
+mod as_sgf;
 
 type Property = (String, Vec<String>);
 
@@ -53,15 +56,108 @@ fn read_all(bytes: &[u8]) {
     }
     let written = collection.write();
     let again = Collection::read(written.as_bytes()).unwrap();
-    let charset = |(name, _): &mut Property| name != "CA";
-    let known = |mut content: Vec<(_, Vec<Property>)>| {
-        content
-            .iter_mut()
-            .for_each(|(_, properties)| properties.retain_mut(charset));
-        content
+    let known = |content: Vec<(Option<usize>, Vec<Property>)>| -> Vec<_> {
+        let nodes = content.into_iter();
+        nodes
+            .map(|(parent, properties)| (parent, without_charset(properties)))
+            .collect()
     };
-    assert_eq!(known(content(&again)), known(content(&collection)));
+    let expected = content(&collection)
+        .into_iter()
+        .map(|(parent, properties)| (parent, each_once(properties)));
+    assert_eq!(known(content(&again)), known(expected.collect()));
     assert_eq!(again.write(), written);
+    for (record, before) in again.records().zip(collection.records()) {
+        let facts = |record: Record<'_>| {
+            (
+                record.size(),
+                record.komi(),
+                record.outcome(),
+                record.info(Ident::RU).map(|rules| rules.into_owned()),
+            )
+        };
+        assert_eq!(record.map(facts), before.map(facts));
+    }
+}
+
+/// What is written is always UTF-8.
+fn without_charset(mut properties: Vec<Property>) -> Vec<Property> {
+    properties.retain(|(name, _)| name != "CA");
+    properties
+}
+
+/// The properties of a node, those that it has twice made one.
+fn each_once(properties: Vec<Property>) -> Vec<Property> {
+    let mut once: Vec<Property> = Vec::new();
+    for (name, values) in properties {
+        let kind = Ident::from_letters(name.as_bytes()).kind();
+        let Some((_, before)) = once.iter_mut().find(|(known, _)| *known == name) else {
+            once.push((name, values));
+            continue;
+        };
+        match kind {
+            Kind::Points | Kind::PointsOrNone | Kind::Pairs | Kind::Labels | Kind::Unknown => before.extend(values),
+            Kind::Text => *before = vec![[&before[..], &values].concat().join("\n")],
+            _ if name == "AP" && values[0].trim() == "foxwq" => *before = values,
+            _ => {}
+        }
+    }
+    once
+}
+
+/// Every record of the vectors, those of games as they would be written.
+fn vectors() -> Vec<String> {
+    let lines = |text: &'static str| {
+        text.lines()
+            .map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap())
+    };
+    let odd = [
+        include_str!("vectors/sgf/cases.jsonl"),
+        include_str!("vectors/sgf/dialects.jsonl"),
+    ];
+    let games = [
+        include_str!("vectors/games/results.jsonl"),
+        include_str!("vectors/games/replays.jsonl"),
+    ];
+    let odd = odd.into_iter().flat_map(lines);
+    let odd = odd.filter_map(|case| Some(case["sgf"].as_str()?.to_owned()));
+    let games = games.into_iter().flat_map(lines).map(|game| as_sgf::as_sgf(&game));
+    odd.chain(games).collect()
+}
+
+#[test]
+fn every_record_there_is_comes_back() {
+    let vectors = vectors();
+    assert!(vectors.len() > 500, "{}", vectors.len());
+    for record in vectors {
+        read_all(record.as_bytes());
+        if let Ok(collection) = Collection::read(record.as_bytes()) {
+            let converted = collection.write_as_ff4();
+            let again = Collection::read(converted.as_bytes()).unwrap();
+            assert_eq!(again.write_as_ff4(), converted, "{record}");
+        }
+    }
+}
+
+#[test]
+fn properties_given_twice_are_written_once() {
+    let text =
+        "(;FF[4]AB[aa]AP[GNU Go:3.8]KM[50]LB[aa:1]AB[bb][cc]XX[1]C[one]LB[bb:2]XX[2]PB[x]C[two]PB[y]AP[foxwq]C[three])";
+    let collection = Collection::read_text(text).unwrap();
+    let once = "(;FF[4]AB[aa][bb][cc]AP[foxwq]KM[50]LB[aa:1][bb:2]XX[1][2]C[one\ntwo\nthree]PB[x])\n";
+    assert_eq!(collection.write(), once);
+    let flaws: Vec<_> = collection
+        .flaws()
+        .iter()
+        .chain(&first(&collection).flaws())
+        .map(|flaw| (flaw.place.column, flaw.kind.clone()))
+        .collect();
+    for (column, ident) in [(42, Ident::AB), (63, Ident::LB), (87, Ident::PB)] {
+        assert!(
+            flaws.contains(&(column, FlawKind::Duplicate(ident))),
+            "{ident}: {flaws:?}"
+        );
+    }
 }
 
 fn value() -> impl Strategy<Value = String> {

@@ -4,7 +4,7 @@ use crate::game::{Clock, Game};
 use crate::go::{Color, Size};
 use crate::reply::{Missing, Refusal};
 use crate::say;
-use crate::sgf::{Collection, Ident, NamedRules, Record, clock_at, ruleset, ruleset_of, settle, time_control};
+use crate::sgf::{Collection, Ident, Record, clock_at, rules_of, settle, time_control};
 use crate::table::{Table, TableClock};
 use crate::text::{Listed, Of, Text};
 
@@ -29,12 +29,12 @@ pub fn load(scene: &mut Scene<'_>, bytes: &[u8], number: usize) -> Result<Vec<Te
             size
         )));
     }
-    let ruleset = ruleset_of(record);
-    let mut game = record.game(ruleset.rules(size));
+    let rules = rules_of(record);
+    let mut game = record.game(rules.rules);
     game.redo(usize::MAX);
     settle(record, &mut game);
     let mut lines = vec![headline(record, &game)];
-    lines.extend(other_rules(record));
+    lines.extend(rules.notice().map(|notice| say!("{}", notice)));
     if games > 1 {
         lines.push(say!(
             "The file has {} games; this is number {}. `LOAD name n` loads another.",
@@ -59,7 +59,7 @@ pub fn load(scene: &mut Scene<'_>, bytes: &[u8], number: usize) -> Result<Vec<Te
     }
     let had_program = Color::ALL.iter().any(|&color| scene.table.is_program(color));
     let clock = game.outcome().is_none().then(|| clock_of(record, &game)).flatten();
-    *scene.table = Table::with_game(game, ruleset, scene.table.seed);
+    *scene.table = Table::with_game(game, rules.ruleset, scene.table.seed);
     if let Some(clock) = clock {
         lines.push(say!(
             "The clock is {}; it goes on with the next move. `CLOCK OFF` takes it away.",
@@ -72,25 +72,6 @@ pub fn load(scene: &mut Scene<'_>, bytes: &[u8], number: usize) -> Result<Vec<Te
         lines.push(say!("You now play both sides."));
     }
     Ok(lines)
-}
-
-/// What to say if a record names other rules than those it is played by here.
-fn other_rules(record: Record<'_>) -> Option<Text> {
-    let name = record.info(Ident::RU).filter(|name| !name.trim().is_empty())?;
-    let used = ruleset_of(record).name;
-    match ruleset(&name) {
-        NamedRules::Known(_) => None,
-        NamedRules::Near(_) => Some(say!(
-            "The record names {} rules; the closest match, {}, is used.",
-            name.trim(),
-            used
-        )),
-        NamedRules::Unknown => Some(say!(
-            "The record names unknown rules, {}; {} rules are used instead.",
-            name.trim(),
-            used
-        )),
-    }
 }
 
 /// The clock of a game that was recorded, as the last moves of both players left it.
@@ -112,7 +93,7 @@ fn headline(record: Record<'_>, game: &Game) -> Text {
         black,
         white,
         game.size(),
-        ruleset_of(record).name,
+        rules_of(record).ruleset.name,
         game.rules().komi,
         Of(game.moves().len(), "move")
     )

@@ -1,12 +1,13 @@
-//! What is wrong with the values of a record. What is said to be made of them is what the readers beside make of them.
+//! What is wrong with the values of a record. A flaw says what its value is read as, so each value is checked with the
+//! function that reads it.
 
 use super::encoding::is_known;
 use super::flaw::{FlawKind, Flaws, Report, quote};
 use super::ident::{Ident, Kind};
-use super::komi::{komi, plain_komi};
+use super::komi::{komi_in, plain_komi};
 use super::list::read_rectangle;
 use super::record::{Record, sides};
-use super::result::plainly;
+use super::result::{outcome, plainly};
 use super::step::Step;
 use super::tree::{Node, Property, Value};
 use super::values;
@@ -19,7 +20,7 @@ pub(super) fn record(record: Record<'_>, flaws: &mut Flaws) {
         Step::read_with(node, record.size(), flaws);
         duplicates(node, flaws);
         for property in node.properties() {
-            check_property(node, property, record.size(), flaws);
+            check_property(record, node, property, flaws);
             if node.id() != root.id() && is_for_root(property.ident()) {
                 flaws.report(property.at(), FlawKind::Misplaced(property.ident()));
             }
@@ -30,7 +31,7 @@ pub(super) fn record(record: Record<'_>, flaws: &mut Flaws) {
         .property(Ident::KO)
         .filter(|property| !property.value().raw().is_empty());
     if let (None, Some(property)) = (record.fact(Ident::KM), odd_komi) {
-        check_komi(property, flaws);
+        check_komi(record, property, flaws);
     }
 }
 
@@ -56,7 +57,8 @@ fn duplicates(node: Node<'_>, flaws: &mut Flaws) {
     }
 }
 
-fn check_property(node: Node<'_>, property: Property<'_>, size: Size, flaws: &mut Flaws) {
+fn check_property(record: Record<'_>, node: Node<'_>, property: Property<'_>, flaws: &mut Flaws) {
+    let size = record.size();
     let ident = property.ident();
     let kind = ident.kind();
     let takes_list = matches!(
@@ -83,11 +85,11 @@ fn check_property(node: Node<'_>, property: Property<'_>, size: Size, flaws: &mu
                 .values()
                 .for_each(|value| check_pair(ident, value, size, flaws));
         }
-        Kind::Number => values::number(raw).is_some(),
-        Kind::Real => values::thousandths(raw).is_some(),
-        Kind::Size => sides(raw).is_some() && !raw.contains(|character: char| !matches!(character, '0'..='9' | ':')),
+        Kind::Number => return check_number(property, flaws, |text| values::number(text).is_some()),
+        Kind::Real => return check_number(property, flaws, |text| values::thousandths(text).is_some()),
+        Kind::Size => return check_size(value, flaws),
         Kind::Mark => matches!(raw, "" | "1" | "2") || ident == Ident::KO,
-        Kind::Komi => return check_komi(property, flaws),
+        Kind::Komi => return check_komi(record, property, flaws),
         Kind::Line if ident == Ident::RE => return check_result(value, flaws),
         Kind::Line if ident == Ident::CA => return check_charset(node.whole_text(), value, flaws),
         Kind::Move | Kind::Color | Kind::Text | Kind::Line | Kind::Unknown => true,
@@ -103,36 +105,65 @@ fn check_property(node: Node<'_>, property: Property<'_>, size: Size, flaws: &mu
     }
 }
 
+fn check_number(property: Property<'_>, flaws: &mut Flaws, is_number: impl Fn(&str) -> bool) {
+    let value = property.value();
+    let quoted = quote(value.raw());
+    let kind = if is_number(value.raw()) {
+        return;
+    } else if is_number(value.raw().trim()) {
+        FlawKind::Blanks(quoted)
+    } else {
+        FlawKind::BadValue {
+            ident: property.ident(),
+            value: quoted,
+        }
+    };
+    flaws.report(value.at(), kind);
+}
+
+fn check_size(value: Value<'_>, flaws: &mut Flaws) {
+    let quoted = quote(value.raw());
+    let kind = match sides(value.raw()) {
+        Some(_) if value.raw().bytes().all(|byte| matches!(byte, b'0'..=b'9' | b':')) => return,
+        Some(sides) if value.raw().contains('x') => FlawKind::OddSize { value: quoted, sides },
+        Some(_) => FlawKind::Blanks(quoted),
+        None => FlawKind::BadValue {
+            ident: Ident::SZ,
+            value: quoted,
+        },
+    };
+    flaws.report(value.at(), kind);
+}
+
 fn check_label(value: Value<'_>, size: Size, flaws: &mut Flaws) {
     let Some((point, _)) = values::parts(value.raw()) else {
         return flaws.report(value.at(), FlawKind::BareLabel);
     };
-    if values::point(point, size).is_none() {
-        flaws.report(
-            value.at(),
-            FlawKind::BadValue {
-                ident: Ident::LB,
-                value: quote(value.raw()),
-            },
-        );
-    }
+    check_points(Ident::LB, value, [point], size, flaws);
+}
+
+/// Checks the points that a value of several parts has.
+fn check_points<const N: usize>(ident: Ident, value: Value<'_>, points: [&str; N], size: Size, flaws: &mut Flaws) {
+    let quoted = quote(value.raw());
+    let kind = if points.iter().all(|point| values::point(point, size).is_some()) {
+        return;
+    } else if points
+        .iter()
+        .all(|point| values::point(&values::squeezed(point), size).is_some())
+    {
+        FlawKind::Blanks(quoted)
+    } else {
+        FlawKind::BadValue { ident, value: quoted }
+    };
+    flaws.report(value.at(), kind);
 }
 
 fn check_pair(ident: Ident, value: Value<'_>, size: Size, flaws: &mut Flaws) {
-    let points = values::parts(value.raw());
-    let is_pair = points.is_some_and(|(from, to)| values::point(from, size).and(values::point(to, size)).is_some());
-    if !is_pair {
-        flaws.report(
-            value.at(),
-            FlawKind::BadValue {
-                ident,
-                value: quote(value.raw()),
-            },
-        );
-    }
+    let (from, to) = values::parts(value.raw()).unwrap_or_default();
+    check_points(ident, value, [from, to], size, flaws);
 }
 
-/// Where other characters than ASCII depend on it, the decoder has told already.
+/// Where other characters than ASCII depend on it, the decoder has reported it already.
 fn check_charset(text: &str, value: Value<'_>, flaws: &mut Flaws) {
     if !is_known(value.raw()) && text.is_ascii() {
         let claimed = quote(value.raw());
@@ -140,14 +171,16 @@ fn check_charset(text: &str, value: Value<'_>, flaws: &mut Flaws) {
     }
 }
 
-fn check_komi(property: Property<'_>, flaws: &mut Flaws) {
+fn check_komi(record: Record<'_>, property: Property<'_>, flaws: &mut Flaws) {
     let value = property.value();
-    let raw = value.raw();
-    if property.ident() == Ident::KM && plain_komi(raw).is_some() {
+    let quoted = quote(&value.line());
+    let komi = komi_in(&value.line(), record.size(), record.is_by_fox());
+    let plain = |text| komi.filter(|_| property.ident() == Ident::KM && plain_komi(text) == komi);
+    if plain(value.raw()).is_some() {
         return;
     }
-    let quoted = quote(&value.line());
-    let kind = match komi(&value.line()) {
+    let kind = match komi {
+        Some(_) if plain(value.raw().trim()).is_some() => FlawKind::Blanks(quoted),
         Some(komi) => FlawKind::OddKomi { value: quoted, komi },
         None => FlawKind::BadValue {
             ident: property.ident(),
@@ -160,14 +193,22 @@ fn check_komi(property: Property<'_>, flaws: &mut Flaws) {
 fn check_result(value: Value<'_>, flaws: &mut Flaws) {
     let text = value.line();
     if plainly(&text).is_none() && text != "?" {
-        flaws.report(value.at(), FlawKind::OddResult(quote(&text)));
+        let outcome = outcome(&text);
+        let value_read = quote(&text);
+        flaws.report(
+            value.at(),
+            FlawKind::OddResult {
+                value: value_read,
+                outcome,
+            },
+        );
     }
 }
 
 fn handicap(record: Record<'_>, flaws: &mut Flaws) {
     let Some(property) = record.fact(Ident::HA) else { return };
     let at = property.value().at();
-    match values::number(property.value().raw()) {
+    match values::number(property.value().raw().trim()) {
         Some(1) => flaws.report(at, FlawKind::HandicapOne),
         Some(0) | None => {}
         Some(_) => {

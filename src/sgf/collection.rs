@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 
 use super::encoding::decode;
-use super::flaw::{Flaw, FlawKind, Flaws, Places};
+use super::flaw::{Flaw, FlawKind, Flaws};
 use super::parse::parse;
+use super::place::Places;
 use super::record::{Record, Unplayable};
 use super::tree::{Node, Tree};
 use super::write::Writer;

@@ -4,16 +4,9 @@ use std::error::Error;
 use std::fmt;
 
 use super::Ident;
-use crate::go::{Point, Points};
-
-/// A place in the decoded text, for people.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
-    /// The line, from 1.
-    pub line: usize,
-    /// The character in the line, from 1.
-    pub column: usize,
-}
+use super::place::{Place, Places};
+use crate::game::Outcome;
+use crate::go::{Color, Point, Points};
 
 /// Something in a record that the specification does not allow, and what the forgiving reader makes of it.
 ///
@@ -93,7 +86,7 @@ pub enum FlawKind {
     TooManyValues(Ident),
     /// A pass written in a way that is not allowed.
     OddPass(String),
-    /// A point written like `D4`, or with spaces.
+    /// A point written like `D4`, or with white space in it.
     OddPoint {
         /// The value.
         value: String,
@@ -128,8 +121,52 @@ pub enum FlawKind {
         /// How many stones it places.
         placed: usize,
     },
+    /// White space in a number or between points.
+    Blanks(String),
+    /// A size of the board with something else than a colon between its sides.
+    OddSize {
+        /// The value.
+        value: String,
+        /// The sides it means.
+        sides: (u32, u32),
+    },
+    /// A player written in another way than `B` or `W`.
+    OddColor {
+        /// The value.
+        value: String,
+        /// The player it means.
+        color: Color,
+    },
     /// A result in a dialect, or in words.
-    OddResult(String),
+    OddResult {
+        /// The value.
+        value: String,
+        /// The result it means, if all of it is understood.
+        outcome: Option<Outcome>,
+    },
+    /// Rules that are not known here.
+    UnknownRules {
+        /// The value.
+        value: String,
+        /// The name of the ruleset that is used instead.
+        used: &'static str,
+    },
+    /// Rules that are known here with a difference.
+    NearRules {
+        /// The value.
+        value: String,
+        /// The name of the ruleset that is nearest.
+        used: &'static str,
+        /// The difference, as a clause.
+        differs: &'static str,
+    },
+    /// A result that the board does not give.
+    OtherResult {
+        /// The value.
+        value: String,
+        /// The result of the count.
+        counted: Outcome,
+    },
     /// So many more flaws that are not listed.
     More(usize),
 }
@@ -204,7 +241,13 @@ impl fmt::Display for FlawKind {
             Self::HandicapStones { claimed, placed } => {
                 write!(f, "the handicap is {claimed}, and {placed} black stones are placed")
             }
-            Self::OddResult(value) => write!(f, "{value:?} is not how a result is written"),
+            Self::Blanks(value) => write!(f, "{value:?} has white space in it or around it"),
+            Self::OddSize { value, .. } => write!(f, "{value:?} is not how a size is written"),
+            Self::OddColor { value, .. } => write!(f, "{value:?} is not how a player is written"),
+            Self::OddResult { value, .. } => write!(f, "{value:?} is not how a result is written"),
+            Self::UnknownRules { value, .. } => write!(f, "the rules {value:?} are not known here"),
+            Self::NearRules { value, differs, .. } => write!(f, "the rules {value:?} are only nearly known: {differs}"),
+            Self::OtherResult { value, counted } => write!(f, "the result is {value:?}, but the count is {counted}"),
             Self::More(count) => write!(f, "{count} more flaws are not listed"),
         }
     }
@@ -226,7 +269,7 @@ impl FlawKind {
             Self::NodeAfterVariation => "read as one more variation",
             Self::SmallLetters => "only the capitals count",
             Self::BareBracket => "the text goes on to the next bracket",
-            Self::Duplicate(_) => "lists are joined, otherwise the first counts",
+            Self::Duplicate(_) => "lists and texts are joined, otherwise the first counts",
             Self::Misplaced(_) | Self::BadValue { .. } | Self::OffBoard(_) => "ignored",
             Self::TooManyValues(_) => "the first counts",
             Self::OddPass(_) => "read as a pass",
@@ -239,7 +282,15 @@ impl FlawKind {
             Self::OddKomi { komi, .. } => return format!("read as {komi}"),
             Self::HandicapOne => "read as none",
             Self::HandicapStones { .. } => "the stones stand as placed",
-            Self::OddResult(_) => "read as well as it could be",
+            Self::Blanks(_) => "read without it",
+            Self::OddSize { sides, .. } => return format!("read as {}x{}", sides.0, sides.1),
+            Self::OddColor { color, .. } => return format!("read as {color}"),
+            Self::OddResult {
+                outcome: Some(outcome), ..
+            } => return format!("read as {outcome}"),
+            Self::OddResult { outcome: None, .. } => "kept, but not understood",
+            Self::UnknownRules { used, .. } | Self::NearRules { used, .. } => return format!("{used} rules are used"),
+            Self::OtherResult { .. } => "left as it is",
         };
         fixed.to_owned()
     }
@@ -296,49 +347,6 @@ impl Report for Flaws {
         } else {
             self.beyond += 1;
         }
-    }
-}
-
-/// The lines and columns of bytes that are asked for in the order of the text, each in the time that the way to it takes.
-#[derive(Debug)]
-pub struct Places<'a> {
-    text: &'a str,
-    reached: usize,
-    place: Place,
-}
-
-impl<'a> Places<'a> {
-    pub(super) fn of(text: &'a str) -> Self {
-        Self {
-            text,
-            reached: 0,
-            place: Place { line: 1, column: 1 },
-        }
-    }
-
-    pub(super) fn at(&mut self, target: usize) -> Place {
-        let rest = self.text.get(self.reached..).unwrap_or_default();
-        let mut characters = rest.char_indices().peekable();
-        while let Some(&(offset, character)) = characters.peek() {
-            if self.reached + offset >= target {
-                self.reached += offset;
-                return self.place;
-            }
-            characters.next();
-            let next = characters.peek().map(|&(_, next)| next);
-            match character {
-                '\r' if next == Some('\n') => {}
-                '\n' | '\r' => {
-                    self.place = Place {
-                        line: self.place.line + 1,
-                        column: 1,
-                    }
-                }
-                _ => self.place.column += 1,
-            }
-        }
-        self.reached = self.text.len();
-        self.place
     }
 }
 

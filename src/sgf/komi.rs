@@ -1,8 +1,10 @@
-//! Numbers of points as people and servers write them: komi in stones or hundredths, decimal commas, halves in words.
+//! Komi as people and servers write it: in points, in stones, in hundredths, in words.
 
-use crate::go::Points;
+use super::amount::{self, Unit, plain};
+use crate::go::{Points, Size};
 
-/// How the Fox server writes komi: hundredths of points, or of stones, each worth two points.
+/// Komi that the Fox server writes in hundredths, and that nobody plays with otherwise: of points, or of stones, which
+/// are two points each.
 const HUNDREDTHS: [(&str, i16); 8] = [
     ("275", 11),
     ("325", 13),
@@ -15,7 +17,10 @@ const HUNDREDTHS: [(&str, i16); 8] = [
 ];
 
 /// The most that a komi is in stones of Chinese counting, a quarter or three besides.
-const MOST_STONES: i16 = 4;
+const MOST_STONES: Points = Points::halves(20);
+
+/// The program that Fox names in `AP`, beside another that it does not owe the record to.
+pub(super) const FOX: &str = "foxwq";
 
 /// A komi as the specification has it: a decimal number in steps of one half.
 ///
@@ -26,107 +31,99 @@ pub fn plain_komi(raw: &str) -> Option<Points> {
     if is_ambiguous { None } else { raw.parse().ok() }
 }
 
-/// A komi in any dialect that is met.
+/// A komi in any spelling that is met, in points. The whole text has to be one: `None` where any of it is not
+/// understood.
+///
+/// Chinese komi is in stones (子), which are two points each; so is a bare number with a quarter.
 ///
 /// ```
 /// use silken::go::Points;
 /// use silken::sgf::komi;
 ///
-/// for (written, halves) in [("6.5", 13), ("6,5", 13), ("325", 13), ("3.75", 15), ("黒6目半", 13)] {
+/// for (written, halves) in [("6.5", 13), ("6,5", 13), ("325", 13), ("3.75", 15), ("3又3/4子", 15), ("黒6目半", 13)] {
 ///     assert_eq!(komi(written), Some(Points::halves(halves)));
 /// }
+/// assert_eq!(komi("6.5 or so"), None);
 /// ```
 #[must_use]
 pub fn komi(raw: &str) -> Option<Points> {
     let fox = || HUNDREDTHS.iter().find(|&&(odd, _)| odd == raw.trim());
     plain_komi(raw)
         .or_else(|| fox().map(|&(_, halves)| Points::halves(halves)))
-        .or_else(|| amount(raw))
+        .or_else(|| spelled(&plain(raw)))
 }
 
-/// Writes a komi so that no reader takes it for a dialect.
+/// A komi in a record for a board of this size, which Fox may have written. A bare whole number is in hundredths where
+/// Fox wrote it, and where no ruleset could have it: above twice the points of the board.
+pub(super) fn komi_in(raw: &str, size: Size, is_by_fox: bool) -> Option<Points> {
+    let read = komi(raw);
+    let most = Points::whole(2 * size.area());
+    match hundredths(raw.trim()) {
+        Some(meant) if is_by_fox || read.is_some_and(|read| read > most) => Some(meant),
+        _ => read,
+    }
+}
+
+/// Writes a komi so that no reader takes it for hundredths.
 pub(super) fn write_komi(komi: Points) -> String {
     let written = komi.to_string();
-    if plain_komi(&written).is_some() {
-        written
-    } else {
+    if hundredths(&written).is_some() {
         format!("{written}.0")
+    } else {
+        written
     }
 }
 
-/// The first number in the text. Quarters are taken for Chinese counting, where one stone is two points; so large a
-/// number of those is no komi.
-pub(super) fn amount(text: &str) -> Option<Points> {
-    let start = text.find(|character| digit(character).is_some() || is_half(character))?;
-    let (before, rest) = text.split_at(start);
-    let (whole, rest) = digits(rest);
-    let (fraction, rest) = match rest.strip_prefix(['.', ',', '．', '，']) {
-        Some(rest) => digits(rest),
-        None => ("", rest),
-    };
-    if is_power_of_ten(rest) {
+/// A whole number in hundredths, if it can be one. Where it is not in [`HUNDREDTHS`], quarters are stones and all else
+/// is points.
+fn hundredths(text: &str) -> Option<Points> {
+    if let Some(&(_, halves)) = HUNDREDTHS.iter().find(|&&(odd, _)| odd == text) {
+        return Some(Points::halves(halves));
+    }
+    let is_whole = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let number: i16 = text.parse().ok().filter(|_| is_whole)?;
+    match (number / 25, number % 25) {
+        (0, _) | (_, 1..) => None,
+        (quarters, _) if quarters % 2 == 0 => Some(Points::halves(quarters / 2)),
+        (quarters, _) => Some(Points::halves(quarters)),
+    }
+}
+
+/// A komi in words; `text` is plain.
+fn spelled(text: &str) -> Option<Points> {
+    // Whose komi it is may stand in front: Black gives it.
+    const BEFORE: [&str; 16] = [
+        "komi",
+        "コミ出し",
+        "コミ",
+        "黑方",
+        "黑棋",
+        "黑",
+        "黒番",
+        "黒",
+        "흑",
+        "贴目",
+        "贴子",
+        "贴",
+        "貼目",
+        "貼",
+        "덤",
+        ":",
+    ];
+    const AFTER: [&str; 5] = ["コミ出し", "コミ", "komi", "덤", "."];
+    let mut text = text.strip_prefix('+').unwrap_or(text);
+    while let Some(rest) = BEFORE.iter().find_map(|word| text.strip_prefix(word)) {
+        text = rest.trim_start();
+    }
+    let (negative, text) = text.strip_prefix('-').map_or((false, text), |text| (true, text));
+    let (amount, rest) = amount::read(text)?;
+    let rest = rest.trim();
+    if !rest.is_empty() && !AFTER.contains(&rest) {
         return None;
     }
-    let fraction: Vec<i16> = fraction.chars().filter_map(digit).collect();
-    let length = fraction
-        .iter()
-        .rposition(|&digit| digit != 0)
-        .map_or(0, |last| last + 1);
-    let quarters = match fraction[..length] {
-        [] => quarters_in_words(rest),
-        [2, 5] => 1,
-        [5] => 2,
-        [7, 5] => 3,
-        _ => return None,
-    };
-    let whole = whole
-        .chars()
-        .filter_map(digit)
-        .try_fold(0i16, |sum, digit| sum.checked_mul(10)?.checked_add(digit))?;
-    if quarters % 2 != 0 && whole > MOST_STONES {
+    let points = amount.points()?;
+    if amount.unit == Unit::Unsaid && amount.is_odd() && points > MOST_STONES {
         return None;
     }
-    let quarters = whole.checked_mul(4)?.checked_add(quarters)?;
-    let halves = if quarters % 2 == 0 { quarters / 2 } else { quarters };
-    Some(Points::halves(if before.ends_with('-') { -halves } else { halves }))
-}
-
-/// What follows a whole number: `1/2`, `3/4`, `目半`.
-fn quarters_in_words(rest: &str) -> i16 {
-    const FRACTIONS: [(&str, i16); 3] = [("1/4", 1), ("1/2", 2), ("3/4", 3)];
-    let rest = rest.trim_start();
-    let fraction = FRACTIONS.iter().find(|(written, _)| rest.starts_with(written));
-    match fraction {
-        Some(&(_, quarters)) => quarters,
-        None => 2 * i16::from(rest.contains(is_half)),
-    }
-}
-
-/// Whether what follows the digits says that they are not the number itself, as in `1e400`.
-fn is_power_of_ten(rest: &str) -> bool {
-    let power = rest.strip_prefix(['e', 'E']);
-    power.is_some_and(|power| {
-        power
-            .trim_start_matches(['+', '-'])
-            .starts_with(|c: char| c.is_ascii_digit())
-    })
-}
-
-fn is_half(character: char) -> bool {
-    matches!(character, '½' | '半' | '반')
-}
-
-fn digits(text: &str) -> (&str, &str) {
-    text.split_at(text.find(|character| digit(character).is_none()).unwrap_or(text.len()))
-}
-
-/// The value of a digit, also of full width or as a Chinese numeral.
-fn digit(character: char) -> Option<i16> {
-    const NUMERALS: &str = "〇一二三四五六七八九";
-    let numeral = NUMERALS.chars().position(|numeral| numeral == character);
-    let digit = match character {
-        '０'..='９' => u32::from(character) - u32::from('０'),
-        _ => character.to_digit(10).or_else(|| numeral?.try_into().ok())?,
-    };
-    i16::try_from(digit).ok()
+    Some(if negative { -points } else { points })
 }

@@ -42,12 +42,15 @@ pub(super) fn read_rectangle(
         let point = read_point(ident, value, size, report)?;
         return Some(Rectangle { corners: [point; 2] });
     };
-    let (first, second) = (first.trim(), second.trim());
-    let Some((first, second)) = values::point(first, size).zip(values::point(second, size)) else {
-        let is_pair = values::coordinates(first).and(values::coordinates(second)).is_some();
+    let (first, second) = (values::squeezed(first), values::squeezed(second));
+    let Some((first, second)) = values::point(&first, size).zip(values::point(&second, size)) else {
+        let is_pair = values::coordinates(&first).and(values::coordinates(&second)).is_some();
         report.report(value.at(), no_point(ident, raw, is_pair));
         return None;
     };
+    if raw.contains(char::is_whitespace) {
+        report.report(value.at(), FlawKind::Blanks(quote(raw)));
+    }
     if first.column() > second.column() || first.row() < second.row() {
         report.report(value.at(), FlawKind::OddRectangle(quote(raw)));
     }
@@ -56,20 +59,20 @@ pub(super) fn read_rectangle(
     })
 }
 
-/// Reads a point, also one written like `D4`; one that the board does not have is none.
+/// Reads a point, also one written like `D4` or with a line break in it; one that the board does not have is none.
 pub(super) fn read_point(ident: Ident, value: Value<'_>, size: Size, report: &mut impl Report) -> Option<Point> {
     let raw = value.raw();
     if let Some(point) = values::point(raw, size) {
         return Some(point);
     }
-    let text = raw.trim();
-    let odd = values::point(text, size).or_else(|| text.parse().ok().filter(|&point| size.contains(point)));
+    let text = values::squeezed(raw);
+    let odd = values::point(&text, size).or_else(|| text.parse().ok().filter(|&point| size.contains(point)));
     let kind = match odd {
         Some(point) => FlawKind::OddPoint {
             value: quote(raw),
             point,
         },
-        None => no_point(ident, raw, values::coordinates(text).is_some()),
+        None => no_point(ident, raw, values::coordinates(&text).is_some()),
     };
     report.report(value.at(), kind);
     odd

@@ -141,7 +141,7 @@ impl Parser<'_, '_> {
         }
         if let Some(at) = self.small_letters.take() {
             let format = self.arena.value(root, Ident::FF).and_then(|span| self.text.get(span));
-            if !matches!(format, Some("1" | "2" | "3")) {
+            if !matches!(format.map(str::trim), Some("1" | "2" | "3")) {
                 self.flaws.report(at, FlawKind::SmallLetters);
             }
         }

@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
-use super::flaw::{Flaw, Flaws, Place, Places};
+use super::flaw::{Flaw, Flaws};
 use super::ident::{Ident, Kind};
-use super::komi::komi;
+use super::komi::{FOX, komi_in};
 use super::list::{PointSet, read_rectangle};
+use super::place::{Place, Places};
 use super::result::{outcome, winner};
 use super::step::Step;
 use super::tree::{Node, Property};
@@ -141,11 +142,20 @@ impl<'a> Record<'a> {
         })
     }
 
-    /// The komi, if a number can be made out. Nihon Ki-in and Sina write it in the root's `KO`.
+    /// The komi, if the whole value is understood. Nihon Ki-in and Sina write it in the root's `KO`, and Fox in
+    /// hundredths.
     #[must_use]
     pub fn komi(self) -> Option<Points> {
         let property = self.fact(Ident::KM).or_else(|| self.root.property(Ident::KO))?;
-        komi(&property.value().line())
+        komi_in(&property.value().line(), self.size, self.is_by_fox())
+    }
+
+    /// Whether the Fox server wrote it.
+    pub(super) fn is_by_fox(self) -> bool {
+        let programs = self.root.properties().filter(|property| property.ident() == Ident::AP);
+        programs
+            .flat_map(Property::values)
+            .any(|program| program.raw().trim() == FOX)
     }
 
     /// The number of handicap stones, from 2 to as many as the board holds; which points they are on is for the setup to say.
@@ -171,7 +181,7 @@ impl<'a> Record<'a> {
     /// The main time, if it is given in seconds.
     #[must_use]
     pub fn main_time(self) -> Option<Duration> {
-        values::seconds(&self.info(Ident::TM)?)
+        values::seconds(self.info(Ident::TM)?.trim())
     }
 
     /// Who moves first: as `PL` says, as it was played, or White if stones were given or only black ones placed.
@@ -215,13 +225,13 @@ impl<'a> Record<'a> {
         let properties = node.properties().filter(|property| property.ident() == Ident::LB);
         let labels = properties.flat_map(Property::values).filter_map(|value| {
             let (point, label) = values::parts(value.raw()).unwrap_or((value.raw(), ""));
-            Some((values::point(point.trim(), self.size)?, values::line(label)))
+            Some((values::point(&values::squeezed(point), self.size)?, values::line(label)))
         });
         labels.collect()
     }
 
     /// What is wrong with the values of this record, and what is made of them. (What is wrong with its brackets is
-    /// told by the collection.)
+    /// said by the collection.)
     #[must_use]
     pub fn flaws(self) -> Vec<Flaw> {
         self.flaws_at(&mut Places::of(self.root.whole_text()))
@@ -237,7 +247,8 @@ impl<'a> Record<'a> {
 
 /// The columns and rows that a value of `SZ` means.
 pub(super) fn sides(raw: &str) -> Option<(u32, u32)> {
-    let (width, height) = raw.split_once([':', 'x']).unwrap_or((raw, raw));
-    let side = |text: &str| text.trim().parse().ok().filter(|&side| side > 0);
+    let text = values::squeezed(raw);
+    let (width, height) = text.split_once([':', 'x']).unwrap_or((&text, &text));
+    let side = |text: &str| text.parse().ok().filter(|&side| side > 0);
     Some((side(width)?, side(height)?))
 }

@@ -116,7 +116,7 @@ fn read_setup(node: Node<'_>, size: Size, report: &mut impl Report) -> Option<Bo
 #[cold]
 fn read_odd_move(ident: Ident, value: Value<'_>, size: Size, report: &mut impl Report) -> Option<Move> {
     let raw = value.raw();
-    let text = raw.trim();
+    let text = &*values::squeezed(raw);
     if text.chars().all(|character| character == '`') || text.eq_ignore_ascii_case("pass") || is_beyond(text, size) {
         report.report(value.at(), FlawKind::OddPass(quote(raw)));
         return Some(Move::Pass);
@@ -135,15 +135,18 @@ fn is_beyond(text: &str, size: Size) -> bool {
 
 fn turn(property: Property<'_>, report: &mut impl Report) -> Option<Color> {
     let value = property.value();
+    let quoted = quote(value.raw());
     let color = values::color(value.raw());
-    if color.is_none() || value.raw().len() != 1 {
-        report.report(
+    match color {
+        Some(_) if value.raw().len() == 1 => {}
+        Some(color) => report.report(value.at(), FlawKind::OddColor { value: quoted, color }),
+        None => report.report(
             value.at(),
             FlawKind::BadValue {
                 ident: Ident::PL,
-                value: quote(value.raw()),
+                value: quoted,
             },
-        );
+        ),
     }
     color
 }

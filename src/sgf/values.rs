@@ -107,6 +107,16 @@ pub fn parts(raw: &str) -> Option<(&str, &str)> {
     Some((raw.get(..colon)?, raw.get(colon + 1..)?))
 }
 
+/// A value without white space, and without the backslashes that keep a line break out of a text: programs that break
+/// lines at a width break them in points and numbers too.
+pub(super) fn squeezed(raw: &str) -> Cow<'_, str> {
+    if !raw.contains(char::is_whitespace) {
+        return Cow::Borrowed(raw);
+    }
+    let is_kept = |&character: &char| !character.is_whitespace() && character != '\\';
+    Cow::Owned(raw.chars().filter(is_kept).collect())
+}
+
 /// The column from the left and the row from the top, both from 0, that two letters name on boards up to 52x52.
 #[must_use]
 pub fn coordinates(raw: &str) -> Option<(u8, u8)> {

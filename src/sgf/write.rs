@@ -3,7 +3,7 @@
 use super::ident::Ident;
 use super::komi::write_komi;
 use super::tree::{Node, Property};
-use super::values::{close, escape, escape_part, letters};
+use super::values::{escape, escape_part, letters};
 use crate::go::{Color, Move, Point, Points, Size};
 
 /// Writes a record piece by piece, in the order in which it stands in the file.
@@ -127,23 +127,14 @@ impl Writer {
         }
     }
 
-    /// Writes a property of another record as it stands there, under its name in capitals. Only the character set
-    /// becomes UTF-8.
-    pub fn copy(&mut self, property: Property<'_>) {
-        if property.ident() == Ident::CA {
-            self.raw(Ident::CA, ["UTF-8"]);
-        } else {
-            self.named(&property.name(), property.values().map(|value| close(value.raw())));
-        }
-    }
-
     /// Writes a property as it stood in another record, its values escaped already.
     pub(super) fn kept(&mut self, name: &str, values: &[String]) {
         self.named(name, values);
     }
 
-    /// Writes a record that has been read, with everything in it, in its order. The character set is named in front
-    /// where that matters and nothing was said of it. The version of the format becomes 4 if `as_ff4`.
+    /// Writes a record that has been read, with everything in it, in its order, and properties that a node has twice
+    /// made one ([`Node::merged`]). The character set becomes UTF-8; it is named in front where that matters and the
+    /// record said nothing of it. The version of the format becomes 4 if `as_ff4`.
     pub fn record(&mut self, root: Node<'_>, as_ff4: bool) {
         // An escape character would be taken for one that switches character sets.
         let is_plain = |raw: &str| raw.is_ascii() && !raw.contains('\u{1b}');
@@ -168,8 +159,13 @@ impl Writer {
                     self.raw(Ident::CA, ["UTF-8"]);
                 }
             }
-            let kept = |property: &Property<'_>| !(as_ff4 && property.ident() == Ident::FF);
-            node.properties().filter(kept).for_each(|property| self.copy(property));
+            for (name, values) in node.merged() {
+                match name.as_str() {
+                    "CA" => self.raw(Ident::CA, ["UTF-8"]),
+                    "FF" if as_ff4 => {}
+                    name => self.named(name, values),
+                }
+            }
             latest = Some(node);
         }
         while self.depth > 0 {
