@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::check;
 use super::encoding::decode;
 use super::flaw::{Flaw, FlawKind, Flaws};
 use super::parse::parse;
@@ -91,8 +92,12 @@ impl<'a> Collection<'a> {
     #[must_use]
     pub fn all_flaws(&self) -> Vec<Flaw> {
         let mut places = self.places();
-        let values = self.records().flatten().flat_map(|record| record.flaws_at(&mut places));
-        let mut all: Vec<_> = self.flaws.iter().cloned().chain(values).collect();
+        let mut values = Flaws::default();
+        self.records()
+            .flatten()
+            .for_each(|record| check::record(record, &mut values));
+        let mut all = self.flaws.clone();
+        all.append(&mut values.placed(&mut places));
         all.sort_by_key(|flaw| flaw.place);
         all
     }

@@ -24,6 +24,12 @@ impl Rectangle {
         let [first, second] = self.corners.map(Point::column);
         first.min(second)..=first.max(second)
     }
+
+    /// Its rows from the top, each with a bit for every column.
+    pub(super) fn bits(self) -> impl Iterator<Item = (u8, u32)> {
+        let bits = self.columns().fold(0, |bits, column| bits | 1 << column);
+        self.rows().rev().map(move |row| (row, bits))
+    }
 }
 
 /// Reads a value of a list; one that the board does not have is none.
@@ -87,6 +93,15 @@ fn no_point(ident: Ident, raw: &str, has_letters: bool) -> FlawKind {
     }
 }
 
+/// The points of a row whose columns have a bit, from the left.
+pub(super) fn points(mut bits: u32, row: u8, size: Size) -> impl Iterator<Item = Point> {
+    std::iter::from_fn(move || {
+        let column = u8::try_from(bits.trailing_zeros()).ok().filter(|_| bits != 0)?;
+        bits &= bits - 1;
+        size.point(column, row)
+    })
+}
+
 /// A set of points: a bit for each column in a number for each row, so that a rectangle is added by whole rows however
 /// often a hostile record repeats it.
 #[derive(Default)]
@@ -95,24 +110,16 @@ pub(super) struct PointSet([u32; Size::MAX as usize]);
 impl PointSet {
     /// Adds the points of a rectangle, row by row from the top, as the iterator passes them; it yields those that are new.
     pub(super) fn add(&mut self, rectangle: Rectangle, size: Size) -> impl Iterator<Item = Point> {
-        let columns = rectangle.columns();
-        let bits = columns.clone().fold(0, |bits, column| bits | 1 << column);
-        rectangle.rows().rev().flat_map(move |row| {
-            let seen = &mut self.0[usize::from(row)];
-            let new = bits & !*seen;
-            *seen |= bits;
-            let columns = if new == 0 {
-                0..0
-            } else {
-                *columns.start()..*columns.end() + 1
-            };
-            columns
-                .filter(move |column| new & 1 << column != 0)
-                .filter_map(move |column| size.point(column, row))
-        })
+        rectangle
+            .bits()
+            .flat_map(move |(row, bits)| points(self.add_row(row, bits), row, size))
     }
 
-    pub(super) fn contains(&self, point: Point) -> bool {
-        self.0[usize::from(point.row())] & 1 << point.column() != 0
+    /// Adds the points of a row; those that are new come back.
+    pub(super) fn add_row(&mut self, row: u8, bits: u32) -> u32 {
+        let seen = &mut self.0[usize::from(row)];
+        let new = bits & !*seen;
+        *seen |= bits;
+        new
     }
 }

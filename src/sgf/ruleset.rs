@@ -241,7 +241,7 @@ fn begun(name: &str) -> Option<NamedRules> {
     let begins = |spelling: &&str| !spelling.is_ascii() && name.starts_with(*spelling);
     let (_, meaning) = SPELLINGS
         .iter()
-        .find(|(spellings, _)| spellings.iter().any(|spelling| begins(&spelling)))?;
+        .find(|(spellings, _)| spellings.iter().any(|spelling| begins(spelling)))?;
     meaning.rules()
 }
 

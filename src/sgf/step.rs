@@ -2,7 +2,7 @@
 
 use super::flaw::{FlawKind, Report, quote};
 use super::ident::Ident;
-use super::list::{PointSet, read_point, read_rectangle};
+use super::list::{PointSet, points, read_point, read_rectangle};
 use super::tree::{Node, Property, Value};
 use super::values;
 use crate::game::Setup;
@@ -173,14 +173,17 @@ impl Changes {
             let Some(rectangle) = read_rectangle(property, value, size, report) else {
                 continue;
             };
-            for point in own.add(rectangle, size) {
-                if given.to_any.contains(point) {
-                    report.report(property.at(), FlawKind::TwoStones(point));
-                } else {
-                    self.points.push((point, stone));
-                }
+            let mut twice = None;
+            for (row, bits) in rectangle.bits() {
+                let changed = own.add_row(row, bits);
+                let free = changed & given.to_any.add_row(row, bits);
+                self.points.extend(points(free, row, size).map(|point| (point, stone)));
+                twice = twice.or_else(|| points(changed & !free, row, size).next());
             }
-            given.to_any.add(rectangle, size).for_each(drop);
+            // Once for each rectangle: more would only repeat it.
+            if let Some(point) = twice {
+                report.report(property.at(), FlawKind::TwoStones(point));
+            }
         }
     }
 }
