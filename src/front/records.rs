@@ -52,7 +52,7 @@ fn with_every_game<T>(
     let collection = Collection::read(&bytes).map_err(|flaw| flaw.to_string())?;
     let games = collection.records().map(|record| {
         let record = record.map_err(|reason| reason.to_string())?;
-        let ruleset = ruleset.unwrap_or_else(|| sgf::ruleset_of(record));
+        let ruleset = ruleset.unwrap_or_else(|| sgf::rules_of(record).ruleset);
         Ok(work(record, record.game(ruleset.rules(record.size())), ruleset))
     });
     Ok(games.collect())
@@ -74,7 +74,7 @@ pub fn position(
     let record = number.checked_sub(1).and_then(|place| collection.record(place));
     let record = record.ok_or_else(|| unusable(&format!("there is no game {number} in it")))?;
     let record = record.map_err(|reason| unusable(&reason))?;
-    let ruleset = ruleset.unwrap_or_else(|| sgf::ruleset_of(record));
+    let ruleset = ruleset.unwrap_or_else(|| sgf::rules_of(record).ruleset);
     let mut game = record.game(ruleset.rules(record.size()));
     let walked = game.redo(moves.unwrap_or(usize::MAX));
     match moves {
@@ -142,7 +142,7 @@ fn flaws(bytes: &[u8]) -> Result<Vec<String>, Unusable> {
                 continue;
             }
         };
-        let ruleset = sgf::ruleset_of(record);
+        let ruleset = sgf::rules_of(record).ruleset;
         let mut game = record.game(ruleset.rules(record.size()));
         game.redo(usize::MAX);
         let places = record.move_places(&mut places);

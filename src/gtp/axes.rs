@@ -194,7 +194,7 @@ fn meaning<T: Copy, const N: usize>(words: &Words<T, N>, value: &Value) -> Optio
 }
 
 /// What a name or a JSON object means.
-pub(super) enum Said {
+pub(super) enum RulesSaid {
     /// A ruleset of this program's.
     Ruleset(&'static Ruleset),
     /// Other rules.
@@ -205,9 +205,9 @@ pub(super) enum Said {
 ///
 /// # Errors
 /// [`Failure::UnknownRules`] and [`Failure::BadRules`].
-pub(super) fn read_rules(said: &str, rules: Rules) -> Result<Said, Failure> {
+pub(super) fn read_rules(said: &str, rules: Rules) -> Result<RulesSaid, Failure> {
     if let Some(ruleset) = Ruleset::named(said) {
-        return Ok(Said::Ruleset(ruleset));
+        return Ok(RulesSaid::Ruleset(ruleset));
     }
     let is_it = |name: &&str| name.eq_ignore_ascii_case(said);
     let json = match PRESETS.iter().find(|(names, _)| names.iter().any(is_it)) {
@@ -215,7 +215,7 @@ pub(super) fn read_rules(said: &str, rules: Rules) -> Result<Said, Failure> {
         None if said.starts_with('{') => said,
         None => return Err(Failure::UnknownRules(said.to_owned())),
     };
-    rules_from_json(rules, json).map(Said::Axes)
+    rules_from_json(rules, json).map(RulesSaid::Axes)
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use crate::game::{Game, Record, Setup};
 use crate::go::{Color, Ending, Move, Point, Points, Rules, Ruleset, Size};
 
 use super::analysis::Analysis;
-use super::axes::Said;
+use super::axes::RulesSaid;
 use super::clock::Clock;
 use super::failure::Failure;
 use super::fates::Fates;
@@ -128,17 +128,17 @@ impl Machine {
 
     /// The rules by which a record on a board of this size is played: the chosen ones or else those that `named` finds
     /// in it, given what holds where it names none.
-    pub(super) fn rules_of_record(&mut self, size: Size, named: impl FnOnce(Rules) -> Option<Said>) -> Rules {
+    pub(super) fn rules_of_record(&mut self, size: Size, named: impl FnOnce(Rules) -> Option<RulesSaid>) -> Rules {
         let mut rules = *self.game.rules();
         if !self.rules_are_set {
             self.ruleset = Start::default().ruleset();
             rules = self.ruleset.rules(size);
             match named(rules) {
-                Some(Said::Ruleset(ruleset)) => {
+                Some(RulesSaid::Ruleset(ruleset)) => {
                     self.ruleset = ruleset;
                     rules = ruleset.rules(size);
                 }
-                Some(Said::Axes(axes)) => rules = axes,
+                Some(RulesSaid::Axes(axes)) => rules = axes,
                 None => {}
             }
         }

@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::go::Rules;
-use crate::gtp::axes::{Said, read_rules, rules_name};
+use crate::gtp::axes::{RulesSaid, read_rules, rules_name};
 use crate::gtp::failure::Failure;
 use crate::gtp::machine::{Answer, Machine, done};
 use crate::gtp::numbers::count;
@@ -33,10 +33,12 @@ pub(crate) fn loadsgf(machine: &mut Machine, words: &[&str]) -> Answer {
 }
 
 /// The rules that a record names, or those that come near; `usual` are those that hold where it names none.
-fn named_rules(record: Record<'_>, usual: Rules) -> Option<Said> {
+fn named_rules(record: Record<'_>, usual: Rules) -> Option<RulesSaid> {
     let name = record.info(Ident::RU)?;
-    match ruleset(&name) {
-        NamedRules::Known(ruleset) | NamedRules::Near(ruleset) => Some(Said::Ruleset(ruleset)),
+    let named = ruleset(&name);
+    match named {
+        NamedRules::Known(ruleset) | NamedRules::Near(ruleset, _) => Some(RulesSaid::Ruleset(ruleset)),
+        NamedRules::Axes(..) => named.rules(record.size()).map(RulesSaid::Axes),
         // Where rules have no name, a record written here has their axes.
         NamedRules::Unknown => read_rules(name.trim(), usual).ok(),
     }

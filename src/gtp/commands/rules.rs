@@ -1,6 +1,6 @@
 //! Commands about the rules, as KataGo has them.
 
-use crate::gtp::axes::{Said, choose, read_rules, rules_to_json};
+use crate::gtp::axes::{RulesSaid, choose, read_rules, rules_to_json};
 use crate::gtp::failure::Failure;
 use crate::gtp::machine::{Answer, Machine, done};
 
@@ -12,8 +12,8 @@ pub(crate) fn kata_get_rules(machine: &mut Machine, _: &[&str]) -> Answer {
 /// `kata-set-rules name | object`. Moves already made stay, and so does a komi that was set.
 pub(crate) fn kata_set_rules(machine: &mut Machine, words: &[&str]) -> Answer {
     match read_rules(&words.join(" "), *machine.game.rules())? {
-        Said::Ruleset(ruleset) => machine.set_ruleset(ruleset),
-        Said::Axes(rules) => machine.set_rules(rules),
+        RulesSaid::Ruleset(ruleset) => machine.set_ruleset(ruleset),
+        RulesSaid::Axes(rules) => machine.set_rules(rules),
     }
     done()
 }
