@@ -265,7 +265,7 @@ pub const RULESETS: &[Ruleset] = &[
             (19, Points::halves(15)),
         ],
         source: "The Silken page, section 18.2.16.1.",
-        differs: "Nothing is changed; a table may also be opened with agreement on dead stones.",
+        differs: "No differences; a table may also be opened with agreement on dead stones.",
     },
     Ruleset {
         key: "surround",
@@ -282,7 +282,7 @@ pub const RULESETS: &[Ruleset] = &[
         },
         komi_by_size: &[],
         source: "The Surround page, Playing a game.",
-        differs: "Nothing is changed.",
+        differs: "No differences.",
     },
     Ruleset {
         key: "lesson",
@@ -295,7 +295,7 @@ pub const RULESETS: &[Ruleset] = &[
             ..SILKEN
         },
         komi_by_size: &[],
-        source: "A page on which one plays KataGo and takes moves back.",
+        source: "A web page for playing KataGo with takebacks.",
         differs: "The estimate proposes the dead stones, and the player may change them before the count.",
     },
     Ruleset {
@@ -371,6 +371,6 @@ pub const RULESETS: &[Ruleset] = &[
         },
         komi_by_size: &[],
         source: "The logical rules of John Tromp and Bill Taylor; senseis.xmp.net, TrompTaylorRules.",
-        differs: "Nothing is changed; komi, which they leave open, is 7.5.",
+        differs: "No differences; komi, which they leave open, is 7.5.",
     },
 ];

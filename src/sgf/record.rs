@@ -34,7 +34,7 @@ impl std::error::Error for Unplayable {}
 impl std::fmt::Display for Unplayable {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::NotGo(game) => write!(f, "the record is of another game than Go (number {game})"),
+            Self::NotGo(game) => write!(f, "the record is of a game other than Go (game number {game})"),
             Self::TooLarge { width, height } => {
                 write!(
                     f,
