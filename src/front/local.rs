@@ -12,6 +12,7 @@ use crate::desk::Desk;
 use crate::game::Moment;
 use crate::reply::{Refusal, Reply};
 use crate::say;
+use crate::sgf::Collection;
 use crate::table::{Listener, Side, Table};
 use crate::text::Text;
 use crate::world::{
@@ -281,7 +282,9 @@ fn save(asked: &Save) -> Result<Saved, Failure> {
     acceptable_name(&asked.name)?;
     let path = Path::new(&asked.name);
     if path.exists() && !asked.replace {
-        return Ok(Saved::Exists);
+        // What is no record holds no games.
+        let games = keep::read(path).map_or(0, |bytes| Collection::read(&bytes).map_or(0, |old| old.records().len()));
+        return Ok(Saved::Exists(games));
     }
     match keep::write(path, asked.text.as_bytes(), Until::OnDisk) {
         Ok(()) => Ok(Saved::Written),

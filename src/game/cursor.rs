@@ -375,6 +375,12 @@ impl Cursor {
         self.settled.accepted[color]
     }
 
+    /// Whether the game ends here as its record says, and nothing was done about that since.
+    #[must_use]
+    pub fn is_as_recorded(&self) -> bool {
+        self.settled.is_recorded
+    }
+
     fn phase_here(&self) -> Phase {
         let timeline = &self.line.timeline;
         if let Some(outcome) = self.settled.result {

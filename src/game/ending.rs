@@ -97,6 +97,7 @@ impl Game {
         self.settle(Step::Accept(color), |settlement| {
             settlement.now.accepted[color] = true;
             settlement.now.result = result;
+            settlement.now.is_recorded = false;
         });
         Ok(self.phase())
     }
@@ -139,8 +140,18 @@ impl Game {
         }
         self.settle(Step::Conclude(outcome), |settlement| {
             settlement.now.result = Some(outcome);
+            settlement.now.is_recorded = false;
         });
         Ok(outcome)
+    }
+
+    /// The game ended as its record says, with this result if it is one that is understood. Whatever a count would give,
+    /// the record's own words hold until something is done about the end.
+    pub fn end_as_recorded(&mut self, outcome: Option<Outcome>) {
+        self.settle_silently(|settlement| {
+            settlement.now.result = outcome;
+            settlement.now.is_recorded = true;
+        });
     }
 
     /// Whether dead stones can be marked now.

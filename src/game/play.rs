@@ -253,9 +253,14 @@ impl Game {
 
     /// Changes what is settled where the players are.
     pub(super) fn settle(&mut self, step: Step, change: impl FnOnce(&mut Settlement)) {
+        self.settle_silently(change);
+        self.note(step);
+    }
+
+    /// As [`Game::settle`], for what is in the record already.
+    pub(super) fn settle_silently(&mut self, change: impl FnOnce(&mut Settlement)) {
         change(self.record.tree.node_mut(self.tip.at()).settlement_mut());
         self.tip.refresh(&self.record);
-        self.note(step);
     }
 
     pub(super) fn tip_mut(&mut self) -> &mut Cursor {

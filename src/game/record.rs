@@ -1,6 +1,6 @@
 //! What is written of a game: its board, its rules, and every move and variation.
 
-use crate::go::{Color, Point, Rules, Size};
+use crate::go::{Color, Point, Points, Rules, Size};
 
 use super::tree::{NodeId, Setup, Tree};
 
@@ -13,6 +13,9 @@ pub struct Record {
     handicap: usize,
     /// Every move and variation.
     pub tree: Tree,
+    /// The komi that holds for a game which was read, whether or not it was written in the record. What a record does not
+    /// say is not added to it.
+    read_komi: Option<Points>,
 }
 
 impl Record {
@@ -57,7 +60,29 @@ impl Record {
             rules,
             handicap,
             tree,
+            read_komi: None,
         }
+    }
+
+    /// The same, as a record that was read.
+    #[must_use]
+    pub fn as_read(self) -> Self {
+        Self {
+            read_komi: Some(self.rules.komi),
+            ..self
+        }
+    }
+
+    /// Whether it was read from a file.
+    #[must_use]
+    pub fn is_read(&self) -> bool {
+        self.read_komi.is_some()
+    }
+
+    /// Whether the komi is the one that was read.
+    #[must_use]
+    pub fn has_komi_as_read(&self) -> bool {
+        self.read_komi == Some(self.rules.komi)
     }
 
     /// The size of the board.

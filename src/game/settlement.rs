@@ -18,6 +18,9 @@ pub(super) struct Settled {
     pub accepted: ByColor<bool>,
     /// The result, if the game ended here other than by itself.
     pub result: Option<Outcome>,
+    /// Whether the end is as a record has it, and nothing was done about it since: then its own words for the result
+    /// hold, whatever a count would give.
+    pub is_recorded: bool,
 }
 
 /// What the players settled at a node, and how they came to it.
@@ -47,6 +50,7 @@ impl Settlement {
             }
             self.before.push(std::mem::replace(&mut self.now.dead, dead));
             self.now.accepted = ByColor::default();
+            self.now.is_recorded = false;
         }
     }
 
@@ -56,6 +60,7 @@ impl Settlement {
         let is_accepted = Color::ALL.iter().any(|&color| self.now.accepted[color]);
         if self.now.result.take().is_some() || is_accepted {
             self.now.accepted = ByColor::default();
+            self.now.is_recorded = false;
             return true;
         }
         if let Some(before) = self.before.pop() {

@@ -27,7 +27,7 @@ use crate::go::{Color, Point, Points};
 use crate::reply::{Picture, Reply, RowOrColumn};
 use crate::say;
 use crate::table::{Listener, Standing};
-use crate::text::{Listed, Role, Text};
+use crate::text::{Listed, Of, Role, Text};
 use crate::world::Said;
 
 /// What is typed after: no reply line begins so.
@@ -112,7 +112,7 @@ fn reply_lines(reply: &Reply, listener: Listener<'_>) -> Vec<Text> {
             )
         }
         Reply::Time(times) => fitted(clock::times(times), listener),
-        Reply::Score(standing, margin) => fitted(score_lines(standing, *margin), listener),
+        Reply::Score { standing, margin, dead } => fitted(score_lines(standing, *margin, *dead), listener),
         Reply::Changed {
             moves,
             me,
@@ -177,11 +177,31 @@ fn question_lines(question: &Text, listener: Listener<'_>) -> Vec<Text> {
 }
 
 /// The result, or who is ahead if the board were counted as it stands.
-fn score_lines(standing: &Standing, margin: Points) -> Vec<Text> {
+fn score_lines(standing: &Standing, margin: Points, dead: usize) -> Vec<Text> {
+    let counted = Outcome::of_margin(margin);
     if let Phase::Over(outcome) = standing.phase {
-        return vec![standing::result_line(outcome)];
+        let is_by_count = matches!(
+            outcome,
+            Outcome::Draw
+                | Outcome::Won {
+                    how: Victory::Points(_),
+                    ..
+                }
+        );
+        let differs = (is_by_count && outcome != counted).then(|| match dead {
+            0 => say!(
+                "The count above is {}: it takes every stone for alive.",
+                counted.to_string()
+            ),
+            dead => say!(
+                "The count above is {}: it takes {} for dead.",
+                counted.to_string(),
+                Of(dead, "stone")
+            ),
+        });
+        return [standing::result_line(outcome)].into_iter().chain(differs).collect();
     }
-    let ahead = match Outcome::of_margin(margin) {
+    let ahead = match counted {
         Outcome::Won {
             by,
             how: Victory::Points(points),

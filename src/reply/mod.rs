@@ -74,8 +74,15 @@ pub enum Reply {
     ToMove(usize, Box<Standing>),
     /// What the players have left on the clock.
     Time(Times),
-    /// The result, or who is ahead by how much: Black's points less White's.
-    Score(Box<Standing>, Points),
+    /// The result, or who is ahead.
+    Score {
+        /// How the game stands.
+        standing: Box<Standing>,
+        /// Black's points less White's by the count.
+        margin: Points,
+        /// How many stones the count takes for dead.
+        dead: usize,
+    },
     /// What happened since one's own last move.
     Changed {
         /// The moves since then.

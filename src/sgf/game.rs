@@ -44,7 +44,7 @@ impl Record<'_> {
         }
         let komi = self.komi().unwrap_or(rules.komi);
         let rules = Rules { komi, ..rules };
-        Game::at_start(game::Record::of_tree(self.size(), rules, self.stones_given(), tree))
+        Game::at_start(game::Record::of_tree(self.size(), rules, self.stones_given(), tree).as_read())
     }
 
     /// How many handicap stones there are: those placed, if the record says at all that there are some.
@@ -59,7 +59,7 @@ impl Record<'_> {
 }
 
 /// What the game itself says when it is written, so that a record's own word for it is not kept.
-const WRITTEN: [Ident; 13] = [
+const WRITTEN: [Ident; 11] = [
     Ident::B,
     Ident::W,
     Ident::AB,
@@ -71,20 +71,15 @@ const WRITTEN: [Ident; 13] = [
     Ident::GM,
     Ident::CA,
     Ident::SZ,
-    Ident::KM,
-    Ident::HA,
 ];
 
 /// The properties of a node that the game has no place for, to be written again as they are.
 fn kept(node: Node<'_>) -> Vec<(String, Vec<String>)> {
-    let is_kept = |property: &Property<'_>| match property.ident() {
-        Ident::RE => property.value().line().parse::<Outcome>().is_err(),
-        ident => !WRITTEN.contains(&ident),
-    };
     let as_it_is = |property: Property<'_>| {
         let values = property.values().map(|value| close(value.raw()).into_owned());
         (property.name(), values.collect())
     };
+    let is_kept = |property: &Property<'_>| !WRITTEN.contains(&property.ident());
     node.properties().filter(is_kept).map(as_it_is).collect()
 }
 
@@ -181,12 +176,17 @@ fn main_line_end(game: &Game) -> Cursor {
 
 fn write_root(writer: &mut Writer, game: &Game, rules: &str, end: &Cursor) {
     writer.root(game.size());
-    writer.text(Ident::RU, rules);
-    writer.komi(game.rules().komi);
-    if game.handicap() > 0 {
+    let record = game.record();
+    if !record.is_read() {
+        writer.text(Ident::RU, rules);
+    }
+    if !record.has_komi_as_read() {
+        writer.komi(game.rules().komi);
+    }
+    if !record.is_read() && game.handicap() > 0 {
         writer.text(Ident::HA, &game.handicap().to_string());
     }
-    if let Some(outcome) = end.outcome() {
+    if let Some(outcome) = end.outcome().filter(|_| !end.is_as_recorded()) {
         writer.text(Ident::RE, &outcome.to_string());
     }
 }
@@ -221,6 +221,7 @@ fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Cursor, headin
         writer.text(Ident::C, node.comment());
     }
     let is_counted = id == end.at()
+        && !end.is_as_recorded()
         && matches!(
             end.outcome(),
             Some(
@@ -232,13 +233,13 @@ fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Cursor, headin
             )
         );
     let is_said_already = |name: &str| match name {
-        "RU" => true,
-        "RE" => end.outcome().is_some(),
+        "KM" => !game.record().has_komi_as_read(),
+        "RE" => !end.is_as_recorded(),
         "PB" => headings.is_some_and(|headings| headings.players.black.is_some()),
         "PW" => headings.is_some_and(|headings| headings.players.white.is_some()),
         "TM" | "OT" => headings.is_some_and(|headings| headings.control.is_some()),
         "TB" | "TW" => is_counted,
-        "DD" => id == end.at() && end.phase() == Phase::Marking,
+        "DD" => id == end.at() && end.phase() == Phase::Marking && !end.is_as_recorded(),
         _ => false,
     };
     for (name, values) in node.properties().iter().filter(|(name, _)| !is_said_already(name)) {
@@ -247,7 +248,7 @@ fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Cursor, headin
     if is_counted {
         write_territory(writer, end);
     }
-    let is_marking = id == end.at() && end.phase() == Phase::Marking;
+    let is_marking = id == end.at() && end.phase() == Phase::Marking && !end.is_as_recorded();
     if is_marking && end.dead().next().is_some() {
         // What is marked so far is dimmed.
         writer.points(Ident::DD, end.dead(), game.size());

@@ -62,16 +62,14 @@ pub fn rules_of(record: Record<'_>) -> RecordRules {
     }
 }
 
-/// Brings a game at its last move to where its record leaves it: dead stones marked, and a result if there is one.
+/// Brings a game at its last move to where its record leaves it: dead stones marked, and a result if there is one. What
+/// the record says of its end holds, whatever a count would give.
 pub fn settle(record: Record<'_>, game: &mut Game) {
     if let Some(dead) = record.dead_stones(&game.diagram()) {
         // Where play has not stopped none are marked.
         let _ = game.mark_all(&dead);
     }
-    if let Some(outcome) = record.outcome()
-        && game.outcome().is_none()
-    {
-        // Only now is it known how the game ended: resignations and agreed counts leave no move.
-        let _ = game.conclude(outcome);
+    if record.info(Ident::RE).is_some() {
+        game.end_as_recorded(record.outcome());
     }
 }

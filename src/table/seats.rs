@@ -35,6 +35,8 @@ pub struct Table {
     programs_answer: bool,
     /// What was done at this table, where that is kept.
     pub(super) log: Option<Box<Log>>,
+    /// Whether something was written into the record, a comment for instance, that is in no file.
+    is_edited: bool,
     /// How much of the game is in a file: how many nodes its tree had then, if nothing else has changed since.
     saved: Option<usize>,
 }
@@ -83,6 +85,7 @@ impl Table {
             is_adjourned: false,
             programs_answer: false,
             log: None,
+            is_edited: false,
             saved: None,
         };
         table.has_been_saved();
@@ -118,18 +121,21 @@ impl Table {
 
     /// Remembers that the game is in a file as it is now.
     pub fn has_been_saved(&mut self) {
+        self.is_edited = false;
         self.saved = Some(self.game.record().tree.len());
     }
 
     /// Remembers that the game is in no file as it is now, though it may have no new moves.
     pub fn has_changed(&mut self) {
         self.saved = None;
+        self.is_edited = true;
     }
 
-    /// Whether moves would be lost if the game were dropped: it has begun, has no result and is in no file.
+    /// Whether something would be lost if the game were dropped: moves of a game without a result, or what was written
+    /// into its record, that are in no file.
     #[must_use]
     pub fn would_be_lost(&self) -> bool {
-        self.game.outcome().is_none() && self.saved != Some(self.game.record().tree.len())
+        self.is_edited || self.game.outcome().is_none() && self.saved != Some(self.game.record().tree.len())
     }
 
     /// How the game stands.

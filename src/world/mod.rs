@@ -274,6 +274,6 @@ requests! {
 pub enum Saved {
     /// It was written.
     Written,
-    /// There is a file of that name, and it was not to be replaced.
-    Exists,
+    /// There is a file of that name with so many games, and it was not to be replaced.
+    Exists(usize),
 }

@@ -40,7 +40,12 @@ fn saved(scene: &mut Scene<'_>, asked: Save, answer: Result<Saved, Failure>) -> 
             scene.table.has_been_saved();
             Ok(Turn::line(say!("Saved as {}.", asked.name)))
         }
-        Saved::Exists => Ok(Turn::question(say!(
+        Saved::Exists(games) if games > 1 => Ok(Turn::question(say!(
+            "The file {} holds {} games; only this one would be left. Replace it?",
+            asked.name,
+            games
+        ))),
+        Saved::Exists(_) => Ok(Turn::question(say!(
             "The file {} already exists. Replace it?",
             asked.name
         ))),

@@ -22,7 +22,11 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     Ok(Turn::replies(vec![
         Reply::Drawing(Box::new(counted(scene, &count))),
         Reply::Sheet(Box::new(count)),
-        Reply::Score(Box::new(scene.standing()), margin),
+        Reply::Score {
+            standing: Box::new(scene.standing()),
+            margin,
+            dead: scene.view().dead().count(),
+        },
     ]))
 }
 
