@@ -1,7 +1,7 @@
 //! A chapter's file is read as its form says, and an attempt at an exercise goes on as one at a table would.
 
 use silken::go::{IllegalMove, Move};
-use silken::learn::{Attempt, Chapter, Fault, Hint, Progress, ProgressError, Ruling, Verdict};
+use silken::learn::{Attempt, Chapter, ChapterFault, Hint, Progress, ProgressError, Ruling, Verdict};
 
 const CHAPTER: &str = "\
 title: Test
@@ -98,28 +98,40 @@ fn faults_are_named_with_their_lines() {
             .map(|error| (error.line, error.fault))
     };
     assert_eq!(fault("", ""), None);
-    assert_eq!(fault("title: Test", "title Test"), Some((1, Fault::NotAHeader)));
+    assert_eq!(fault("title: Test", "title Test"), Some((1, ChapterFault::NotAHeader)));
     assert_eq!(
         fault("gist: A chapter for this test.\n", ""),
-        Some((1, Fault::MissingKey("gist")))
+        Some((1, ChapterFault::MissingKey("gist")))
     );
-    assert_eq!(fault("task: Take it.\n", ""), Some((9, Fault::MissingKey("task"))));
-    assert_eq!(fault("capture C3", "capture I3"), Some((11, Fault::BadValue("goal"))));
-    assert_eq!(fault("capture C3", "capture C4"), Some((9, Fault::BadValue("goal"))));
-    assert_eq!(fault("capture C3", "capture T19"), Some((9, Fault::BadValue("goal"))));
-    assert_eq!(fault("plies: 3\n", ""), Some((9, Fault::MissingKey("region"))));
+    assert_eq!(
+        fault("task: Take it.\n", ""),
+        Some((9, ChapterFault::MissingKey("task")))
+    );
+    assert_eq!(
+        fault("capture C3", "capture I3"),
+        Some((11, ChapterFault::BadValue("goal")))
+    );
+    assert_eq!(
+        fault("capture C3", "capture C4"),
+        Some((9, ChapterFault::BadValue("goal")))
+    );
+    assert_eq!(
+        fault("capture C3", "capture T19"),
+        Some((9, ChapterFault::BadValue("goal")))
+    );
+    assert_eq!(fault("plies: 3\n", ""), Some((9, ChapterFault::MissingKey("region"))));
     assert_eq!(
         fault("goal: capture", "gaol: capture"),
-        Some((11, Fault::StrayKey("gaol".into())))
+        Some((11, ChapterFault::StrayKey("gaol".into())))
     );
-    assert_eq!(fault(". . X . .\n", ". . X .\n"), Some((9, Fault::BadPosition)));
-    assert_eq!(fault("+ C2: Taken.", "+ C2 Taken."), Some((24, Fault::BadLine)));
-    assert_eq!(fault("Slow", "Sl\u{f6}w"), Some((26, Fault::NotAscii)));
+    assert_eq!(fault(". . X . .\n", ". . X .\n"), Some((9, ChapterFault::BadPosition)));
+    assert_eq!(fault("+ C2: Taken.", "+ C2 Taken."), Some((24, ChapterFault::BadLine)));
+    assert_eq!(fault("Slow", "Sl\u{f6}w"), Some((26, ChapterFault::NotAscii)));
     assert_eq!(
         Chapter::parse("x", 1, "title: A\ngist: B\n\nC\n")
             .err()
             .map(|error| error.fault),
-        Some(Fault::Empty)
+        Some(ChapterFault::Empty)
     );
 }
 

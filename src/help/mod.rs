@@ -12,6 +12,6 @@ mod spelling;
 
 pub use library::{Found, Library, Section};
 pub use page::{Block, Number, NumberError, Page};
-pub use parse::{Fault, PageError};
+pub use parse::{PageError, PageFault};
 pub use search::{Hit, Place};
 pub use spelling::distance;

@@ -19,12 +19,12 @@ pub struct PageError {
     /// The line of the file, from 1; 0 where the file lacks something.
     pub line: usize,
     /// What is wrong there.
-    pub fault: Fault,
+    pub fault: PageFault,
 }
 
 /// What can be wrong with a page's file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum PageFault {
     /// A line holds a character outside ASCII.
     NotAscii,
     /// A line of the header is not `key: value`.
@@ -53,19 +53,19 @@ impl fmt::Display for PageError {
             write!(f, "line {}: ", self.line)?;
         }
         match &self.fault {
-            Fault::NotAscii => write!(f, "a character outside ASCII"),
-            Fault::NotAHeader => write!(
+            PageFault::NotAscii => write!(f, "a character outside ASCII"),
+            PageFault::NotAHeader => write!(
                 f,
                 "the header is made of `key: value` lines and ends with an empty line"
             ),
-            Fault::StrayKey(key) => write!(f, "`{key}` is unknown or stands twice"),
-            Fault::MissingKey(key) => write!(f, "the header lacks `{key}`"),
-            Fault::BadNumber => NumberError.fmt(f),
-            Fault::OpenFence => write!(f, "a fenced block has no end"),
-            Fault::UnknownFence(kind) => write!(f, "`{kind}` is none of diagram, transcript, text"),
-            Fault::SilentDiagram => write!(f, "a diagram needs words after `diagram`"),
-            Fault::NoPrompt => write!(f, "a transcript begins with a line that starts `> `"),
-            Fault::Empty => write!(f, "the page says nothing"),
+            PageFault::StrayKey(key) => write!(f, "`{key}` is unknown or stands twice"),
+            PageFault::MissingKey(key) => write!(f, "the header lacks `{key}`"),
+            PageFault::BadNumber => NumberError.fmt(f),
+            PageFault::OpenFence => write!(f, "a fenced block has no end"),
+            PageFault::UnknownFence(kind) => write!(f, "`{kind}` is none of diagram, transcript, text"),
+            PageFault::SilentDiagram => write!(f, "a diagram needs words after `diagram`"),
+            PageFault::NoPrompt => write!(f, "a transcript begins with a line that starts `> `"),
+            PageFault::Empty => write!(f, "the page says nothing"),
         }
     }
 }
@@ -76,12 +76,12 @@ impl Page {
     /// Reads the text of a page's file; `key` is the name of the file without `.md`.
     ///
     /// # Errors
-    /// [`PageError`] with the line and the fault, see [`Fault`].
+    /// [`PageError`] with the line and the fault, see [`PageFault`].
     pub fn parse(key: &str, text: &str) -> Result<Self, PageError> {
         if let Some(line) = text.lines().position(|line| !line.is_ascii()) {
             return Err(PageError {
                 line: line + 1,
-                fault: Fault::NotAscii,
+                fault: PageFault::NotAscii,
             });
         }
         let mut lines = text.lines().enumerate();
@@ -89,7 +89,7 @@ impl Page {
         let (number, line) = header.need("number")?;
         let number: Number = number.parse().map_err(|_| PageError {
             line,
-            fault: Fault::BadNumber,
+            fault: PageFault::BadNumber,
         })?;
         let page = Self {
             key: key.to_owned(),
@@ -105,7 +105,7 @@ impl Page {
         if let Some((key, _, line)) = header.0.pop() {
             return Err(PageError {
                 line,
-                fault: Fault::StrayKey(key),
+                fault: PageFault::StrayKey(key),
             });
         }
         Ok(page)
@@ -121,7 +121,7 @@ impl Header {
         for (i, line) in lines.take_while(|(_, line)| !line.trim().is_empty()) {
             let (key, value) = line.split_once(':').ok_or(PageError {
                 line: i + 1,
-                fault: Fault::NotAHeader,
+                fault: PageFault::NotAHeader,
             })?;
             fields.push((key.trim().to_owned(), value.trim().to_owned(), i + 1));
         }
@@ -140,7 +140,7 @@ impl Header {
     fn need(&mut self, key: &'static str) -> Result<(String, usize), PageError> {
         self.take(key).ok_or(PageError {
             line: 0,
-            fault: Fault::MissingKey(key),
+            fault: PageFault::MissingKey(key),
         })
     }
 
@@ -176,7 +176,7 @@ fn read_body(lines: &mut Enumerate<Lines<'_>>) -> Result<Vec<Block>, PageError> 
     if body.is_empty() {
         return Err(PageError {
             line: 0,
-            fault: Fault::Empty,
+            fault: PageFault::Empty,
         });
     }
     Ok(body)
@@ -207,7 +207,7 @@ fn read_fence(kind: &str, line: usize, lines: &mut Enumerate<Lines<'_>>) -> Resu
             None => {
                 return Err(PageError {
                     line,
-                    fault: Fault::OpenFence,
+                    fault: PageFault::OpenFence,
                 });
             }
         }
@@ -216,7 +216,7 @@ fn read_fence(kind: &str, line: usize, lines: &mut Enumerate<Lines<'_>>) -> Resu
     match kind {
         "diagram" if words.trim().is_empty() => Err(PageError {
             line,
-            fault: Fault::SilentDiagram,
+            fault: PageFault::SilentDiagram,
         }),
         "diagram" => Ok(Block::Diagram {
             words: words.trim().to_owned(),
@@ -224,13 +224,13 @@ fn read_fence(kind: &str, line: usize, lines: &mut Enumerate<Lines<'_>>) -> Resu
         }),
         "transcript" if !rows.first().is_some_and(|row| row.starts_with("> ")) => Err(PageError {
             line,
-            fault: Fault::NoPrompt,
+            fault: PageFault::NoPrompt,
         }),
         "transcript" => Ok(Block::Transcript(rows)),
         "text" => Ok(Block::Text(rows)),
         other => Err(PageError {
             line,
-            fault: Fault::UnknownFence(other.to_owned()),
+            fault: PageFault::UnknownFence(other.to_owned()),
         }),
     }
 }
@@ -241,7 +241,7 @@ mod tests {
 
     const HEAD: &str = "title: Ko\nnumber: 1.2\nsection: Rules\ngist: A ban.\n";
 
-    fn fault(text: &str) -> Option<(usize, Fault)> {
+    fn fault(text: &str) -> Option<(usize, PageFault)> {
         Page::parse("ko", text).err().map(|error| (error.line, error.fault))
     }
 
@@ -276,37 +276,40 @@ mod tests {
 
     #[test]
     fn names_the_fault_and_its_line() {
-        assert_eq!(fault("title Ko\n\nText."), Some((1, Fault::NotAHeader)));
+        assert_eq!(fault("title Ko\n\nText."), Some((1, PageFault::NotAHeader)));
         assert_eq!(
             fault("title: Ko\nnumber: 1.2\ngist: A ban.\n\nText."),
-            Some((0, Fault::MissingKey("section")))
+            Some((0, PageFault::MissingKey("section")))
         );
-        assert_eq!(fault(&HEAD.replace("1.2", "1.b")), Some((2, Fault::BadNumber)));
+        assert_eq!(fault(&HEAD.replace("1.2", "1.b")), Some((2, PageFault::BadNumber)));
         assert_eq!(
             fault(&format!("{HEAD}colour: red\n\nText.")),
-            Some((5, Fault::StrayKey("colour".into())))
+            Some((5, PageFault::StrayKey("colour".into())))
         );
         assert_eq!(
             fault(&format!("{HEAD}gist: More.\n\nText.")),
-            Some((5, Fault::StrayKey("gist".into())))
+            Some((5, PageFault::StrayKey("gist".into())))
         );
-        assert_eq!(fault(&format!("{HEAD}\n")), Some((0, Fault::Empty)));
+        assert_eq!(fault(&format!("{HEAD}\n")), Some((0, PageFault::Empty)));
         assert_eq!(
             fault(&format!("{HEAD}\nText \u{2014} more.")),
-            Some((6, Fault::NotAscii))
+            Some((6, PageFault::NotAscii))
         );
-        assert_eq!(fault(&format!("{HEAD}\n```text\nopen")), Some((6, Fault::OpenFence)));
+        assert_eq!(
+            fault(&format!("{HEAD}\n```text\nopen")),
+            Some((6, PageFault::OpenFence))
+        );
         assert_eq!(
             fault(&format!("{HEAD}\n```diagram\nX\n```")),
-            Some((6, Fault::SilentDiagram))
+            Some((6, PageFault::SilentDiagram))
         );
         assert_eq!(
             fault(&format!("{HEAD}\n```transcript\nd4\n```")),
-            Some((6, Fault::NoPrompt))
+            Some((6, PageFault::NoPrompt))
         );
         assert_eq!(
             fault(&format!("{HEAD}\n```rust\nd4\n```")),
-            Some((6, Fault::UnknownFence("rust".into())))
+            Some((6, PageFault::UnknownFence("rust".into())))
         );
     }
 }

@@ -62,6 +62,6 @@ pub use course::{Chapter, Course};
 pub use exercise::{Exercise, Line, Mark};
 pub use goal::{Aim, Goal, Quantity};
 pub use judge::{Judge, Ruling, Until};
-pub use parse::{ChapterError, Fault};
+pub use parse::{ChapterError, ChapterFault};
 pub use progress::{Progress, ProgressError};
 pub use reading::{Event, KoMaster, Place, Question, Reader, after, place};

@@ -19,12 +19,12 @@ pub struct ChapterError {
     /// The line of the file, from 1; 0 where the file lacks something.
     pub line: usize,
     /// What is wrong there.
-    pub fault: Fault,
+    pub fault: ChapterFault,
 }
 
 /// What can be wrong with a chapter's file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum ChapterFault {
     /// A line holds a character outside ASCII.
     NotAscii,
     /// A line of a header is not `key: value`.
@@ -49,14 +49,14 @@ impl fmt::Display for ChapterError {
             write!(f, "line {}: ", self.line)?;
         }
         match &self.fault {
-            Fault::NotAscii => write!(f, "a character outside ASCII"),
-            Fault::NotAHeader => write!(f, "a header is made of `key: value` lines and ends with an empty line"),
-            Fault::StrayKey(key) => write!(f, "`{key}` is unknown or stands twice"),
-            Fault::MissingKey(key) => write!(f, "the header lacks `{key}`"),
-            Fault::BadValue(key) => write!(f, "the value of `{key}` cannot be read"),
-            Fault::BadPosition => write!(f, "an exercise needs one ```position block with a board up to 9x9"),
-            Fault::BadLine => write!(f, "answers look like `+ D4, E5: remark`, `- *: remark` or `? hint`"),
-            Fault::Empty => write!(f, "the chapter has no exercises"),
+            ChapterFault::NotAscii => write!(f, "a character outside ASCII"),
+            ChapterFault::NotAHeader => write!(f, "a header is made of `key: value` lines and ends with an empty line"),
+            ChapterFault::StrayKey(key) => write!(f, "`{key}` is unknown or stands twice"),
+            ChapterFault::MissingKey(key) => write!(f, "the header lacks `{key}`"),
+            ChapterFault::BadValue(key) => write!(f, "the value of `{key}` cannot be read"),
+            ChapterFault::BadPosition => write!(f, "an exercise needs one ```position block with a board up to 9x9"),
+            ChapterFault::BadLine => write!(f, "answers look like `+ D4, E5: remark`, `- *: remark` or `? hint`"),
+            ChapterFault::Empty => write!(f, "the chapter has no exercises"),
         }
     }
 }
@@ -66,7 +66,7 @@ impl std::error::Error for ChapterError {}
 /// The lines of a file, each with its number from 0.
 type Rows<'a> = Peekable<Enumerate<Lines<'a>>>;
 
-fn error(line: usize, fault: Fault) -> ChapterError {
+fn error(line: usize, fault: ChapterFault) -> ChapterError {
     ChapterError { line, fault }
 }
 
@@ -82,7 +82,7 @@ impl Chapter {
 
 fn read_chapter(key: &str, number: usize, text: &str) -> Result<Chapter, ChapterError> {
     if let Some(line) = text.lines().position(|line| !line.is_ascii()) {
-        return Err(error(line + 1, Fault::NotAscii));
+        return Err(error(line + 1, ChapterFault::NotAscii));
     }
     let mut rows = text.lines().enumerate().peekable();
     let mut header = Header::read(&mut rows, 1)?;
@@ -96,12 +96,14 @@ fn read_chapter(key: &str, number: usize, text: &str) -> Result<Chapter, Chapter
     };
     header.must_be_empty()?;
     while let Some((i, row)) = rows.next() {
-        let title = row.strip_prefix("## ").ok_or_else(|| error(i + 1, Fault::BadLine))?;
+        let title = row
+            .strip_prefix("## ")
+            .ok_or_else(|| error(i + 1, ChapterFault::BadLine))?;
         let exercise = read_exercise(&chapter, title, i + 1, &mut rows)?;
         chapter.exercises.push(exercise);
     }
     if chapter.exercises.is_empty() {
-        return Err(error(0, Fault::Empty));
+        return Err(error(0, ChapterFault::Empty));
     }
     Ok(chapter)
 }
@@ -109,7 +111,7 @@ fn read_chapter(key: &str, number: usize, text: &str) -> Result<Chapter, Chapter
 fn read_exercise(chapter: &Chapter, title: &str, line: usize, rows: &mut Rows<'_>) -> Result<Exercise, ChapterError> {
     let mut header = Header::read(rows, line)?;
     let prose = read_prose(rows);
-    let diagram = read_position(rows).ok_or_else(|| error(line, Fault::BadPosition))?;
+    let diagram = read_position(rows).ok_or_else(|| error(line, ChapterFault::BadPosition))?;
     let size = diagram.size();
     let is_bounded = header.has("region") || header.has("plies");
     let mut exercise = Exercise {
@@ -130,13 +132,13 @@ fn read_exercise(chapter: &Chapter, title: &str, line: usize, rows: &mut Rows<'_
     };
     header.must_be_empty()?;
     if matches!(exercise.goal, Goal::Read(..)) && !is_bounded {
-        return Err(error(line, Fault::MissingKey("region")));
+        return Err(error(line, ChapterFault::MissingKey("region")));
     }
     if !exercise.has_sense() {
-        return Err(error(line, Fault::BadValue("goal")));
+        return Err(error(line, ChapterFault::BadValue("goal")));
     }
     while let Some((i, row)) = rows.next_if(|(_, row)| !row.starts_with("## ")) {
-        read_answer(&mut exercise, row.trim()).ok_or_else(|| error(i + 1, Fault::BadLine))?;
+        read_answer(&mut exercise, row.trim()).ok_or_else(|| error(i + 1, ChapterFault::BadLine))?;
     }
     Ok(exercise)
 }
@@ -253,7 +255,9 @@ impl Header {
     fn read(rows: &mut Rows<'_>, line: usize) -> Result<Self, ChapterError> {
         let mut fields = Vec::new();
         for (i, row) in rows.take_while(|(_, row)| !row.trim().is_empty()) {
-            let (key, value) = row.split_once(':').ok_or_else(|| error(i + 1, Fault::NotAHeader))?;
+            let (key, value) = row
+                .split_once(':')
+                .ok_or_else(|| error(i + 1, ChapterFault::NotAHeader))?;
             fields.push((key.trim().to_owned(), value.trim().to_owned(), i + 1));
         }
         Ok(Self { fields, line })
@@ -270,7 +274,9 @@ impl Header {
     }
 
     fn need(&mut self, key: &'static str) -> Result<String, ChapterError> {
-        let (value, _) = self.take(key).ok_or_else(|| error(self.line, Fault::MissingKey(key)))?;
+        let (value, _) = self
+            .take(key)
+            .ok_or_else(|| error(self.line, ChapterFault::MissingKey(key)))?;
         Ok(value)
     }
 
@@ -281,14 +287,14 @@ impl Header {
         read: impl FnOnce(&str) -> Option<T>,
     ) -> Result<T, ChapterError> {
         match self.take(key) {
-            Some((value, line)) => read(&value).ok_or_else(|| error(line, Fault::BadValue(key))),
+            Some((value, line)) => read(&value).ok_or_else(|| error(line, ChapterFault::BadValue(key))),
             None => Ok(absent),
         }
     }
 
     fn must_be_empty(self) -> Result<(), ChapterError> {
         match self.fields.into_iter().next() {
-            Some((key, _, line)) => Err(error(line, Fault::StrayKey(key))),
+            Some((key, _, line)) => Err(error(line, ChapterFault::StrayKey(key))),
             None => Ok(()),
         }
     }
