@@ -46,7 +46,7 @@ fn bad_flags_are_refused_in_words() {
         (&["--size", "26"][..], "26"),
         (&["--size", "one"], "one"),
         (&["--ruleset", "klingon"], "silken, surround, lesson"),
-        (&["--komi", "5.25"], "half points"),
+        (&["--komi", "5.25"], "half number"),
         (&["--komi", "much"], "6.5"),
         (&["--ruleset", "surround", "--komi", "-1"], "out of range"),
         (&["--size", "6", "--handicap", "2"], "handicap"),
