@@ -19,15 +19,11 @@ fn point(name: &str) -> Point {
 }
 
 fn game(ruleset: &str, rows: &str, turn: Color) -> Game {
-    use silken::game::{Setup, Step, Tree};
+    use silken::game::Record;
     let diagram: Diagram = rows.parse().unwrap();
-    let mut tree = Tree::new();
-    tree.node_mut(Tree::ROOT).step = Step::SetUp(Setup {
-        points: diagram.stones().map(|(point, color)| (point, Some(color))).collect(),
-        turn: Some(turn),
-    });
     let rules = Ruleset::named(ruleset).unwrap().rules(diagram.size());
-    Game::from_tree(diagram.size(), rules, 0, tree)
+    let stones = diagram.stones().map(|(point, color)| (point, Some(color)));
+    Game::at_start(Record::with_setup(diagram.size(), rules, stones, turn))
 }
 
 fn bots() -> [Bot; 2] {
@@ -166,7 +162,7 @@ fn dead_stones_are_captured_before_a_game_ends_that_is_counted_as_it_stands() {
                 game.play(Move::Pass).unwrap();
             }
         }
-        assert_eq!(game.board().stone(point("B2")), None, "{}", game.diagram());
+        assert_eq!(game.diagram()[point("B2")], None, "{}", game.diagram());
         let moves = game.moves().iter().filter(|played| played.mv != Move::Pass).count();
         assert!(moves <= 12, "{}", game.diagram());
     }

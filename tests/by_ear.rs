@@ -1,59 +1,17 @@
 //! The game by ear is the game by eye: everything can be asked for in words, and nothing is said that a voice or a
 //! braille display cannot give.
 
+mod sitting;
+
 use std::fs;
 use std::path::PathBuf;
 
 use silken::command::VERBS;
-use silken::command::{Answer, Ask, Turn};
-use silken::desk::{Desk, Switch};
-use silken::go::{Color, Diagram, Point, Ruleset, Size, is_star};
+use silken::go::{Color, Diagram, Point, Size, is_star};
 use silken::help::Library;
 use silken::learn::Course;
-use silken::render;
-use silken::say;
-use silken::session::Session;
-use silken::table::Opening;
 
-/// A session on a board of this side, by ear or by eye.
-fn session(side: u8, screen_reader: Switch) -> Session {
-    let size = Size::square(side).expect("a size");
-    let desk = Desk {
-        screen_reader,
-        ..Desk::default()
-    };
-    Session::new(&Opening::plain(size, Ruleset::DEFAULT), 0, desk)
-}
-
-/// The lines that a turn shows.
-fn shown(turn: &Turn, desk: &Desk) -> Vec<String> {
-    let mut lines: Vec<String> = turn
-        .replies
-        .iter()
-        .flat_map(|reply| render::plain(reply, desk))
-        .collect();
-    if let Some(Ask::Yes(question)) = &turn.ask {
-        let question = render::question(question, desk);
-        lines.extend(question.iter().map(|line| render::paint(line, Switch::Off, desk.spell)));
-    }
-    lines
-}
-
-/// What is answered to a line. Nothing is asked of the world, and a screen reader that is on stays on.
-fn answers(session: &mut Session, line: &str) -> Vec<String> {
-    let mut lines = Vec::new();
-    let screen_reader = session.desk.screen_reader;
-    session.enter(line, None);
-    while let Some(turn) = session.next_turn() {
-        session.desk.screen_reader = screen_reader;
-        lines.extend(shown(&turn, &session.desk));
-        if !matches!(turn.ask, None | Some(Ask::Yes(_))) {
-            let turn = session.answer(Answer::Failed(say!("There is no world here.")));
-            lines.extend(shown(&turn, &session.desk));
-        }
-    }
-    lines
-}
+use sitting::Sitting;
 
 fn transcripts() -> Vec<PathBuf> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
@@ -111,12 +69,12 @@ fn nothing_that_was_ever_typed_is_answered_by_a_drawing() {
     for file in transcripts() {
         let text = fs::read_to_string(&file).expect("text");
         let (side, lines) = typed(&text);
-        let mut session = session(side, Switch::On);
+        let mut sitting = Sitting::new(side).by_ear();
         for line in lines {
-            let answered = answers(&mut session, line);
+            sitting.types(line);
             let asks_for_rows = line.to_ascii_lowercase().contains("rows");
             if !asks_for_rows && !is_record(line) {
-                check(&answered, &format!("{}: {line}", file.display()));
+                check(&sitting.lines(), &format!("{}: {line}", file.display()));
             }
         }
     }
@@ -135,10 +93,10 @@ fn no_command_draws() {
                 .into_iter()
                 .chain(words)
             {
-                let mut session = session(9, Switch::On);
-                answers(&mut session, setup);
+                let mut sitting = Sitting::new(9).by_ear();
+                sitting.types(setup);
                 if !line.contains("ROWS") {
-                    check(&answers(&mut session, &line), &format!("{setup}; {line}"));
+                    check(&sitting.types(&line).lines(), &format!("{setup}; {line}"));
                 }
             }
         }
@@ -147,10 +105,10 @@ fn no_command_draws() {
 
 #[test]
 fn no_page_and_no_exercise_draws() {
-    let mut session = session(9, Switch::On);
+    let mut sitting = Sitting::new(9).by_ear();
     for page in Library::standard().pages() {
         let line = format!("help {}", page.number);
-        let answered = answers(&mut session, &line);
+        let answered = sitting.types(&line).lines();
         assert!(answered[0].contains("page"), "{answered:?}");
         check(&answered, &line);
     }
@@ -160,9 +118,9 @@ fn no_page_and_no_exercise_draws() {
     let lines = lessons.map(|(lesson, exercise)| format!("learn {lesson} {exercise}"));
     let problems = (1..=course.problems().count()).map(|number| format!("problem {number}"));
     for line in lines.chain(problems) {
-        check(&answers(&mut session, &line), &line);
+        check(&sitting.types(&line).lines(), &line);
         check(
-            &answers(&mut session, "hint; a1; pass; 1"),
+            &sitting.types("hint; a1; pass; 1").lines(),
             &format!("{line}, answered"),
         );
     }
@@ -170,7 +128,7 @@ fn no_page_and_no_exercise_draws() {
 
 #[test]
 fn what_is_typed_outside_ascii_comes_back_in_ascii() {
-    let mut session = session(9, Switch::On);
+    let mut sitting = Sitting::new(9).by_ear();
     for line in [
         "caf\u{e9}",
         "help caf\u{e9}",
@@ -185,14 +143,11 @@ fn what_is_typed_outside_ascii_comes_back_in_ascii() {
         "problem \u{e9}",
         "commands \u{e9}",
     ] {
-        let answered = answers(&mut session, line);
+        let answered = sitting.types(line).lines();
         check(&answered, line);
         assert!(!answered.is_empty(), "{line}");
     }
-    assert!(
-        answers(&mut session, "caf\u{e9}").concat().contains("[U+00"),
-        "it is told which"
-    );
+    sitting.types("caf\u{e9}").mentions("[U+00");
 }
 
 #[test]
@@ -201,12 +156,12 @@ fn the_game_by_ear_is_the_game_by_eye() {
     let read = |name: &str| fs::read_to_string(folder.join(name)).expect("a transcript");
     let (by_eye, by_ear) = (read("by_eye.transcript"), read("by_ear.transcript"));
     assert_eq!(typed(&by_eye), typed(&by_ear), "the same lines are typed");
-    let mut sessions = [session(7, Switch::Off), session(7, Switch::On)];
+    let mut sittings = [Sitting::new(7), Sitting::new(7).by_ear()];
     for line in typed(&by_eye).1 {
-        for session in &mut sessions {
-            answers(session, line);
+        for sitting in &mut sittings {
+            sitting.types(line);
         }
-        let [eye, ear] = &sessions;
+        let [eye, ear] = &sittings;
         assert_eq!(eye.table.game.diagram(), ear.table.game.diagram());
         assert_eq!(eye.table.game.phase(), ear.table.game.phase());
     }
@@ -228,13 +183,13 @@ fn drawn(rows: &[String], size: Size, point: Point) -> (char, bool) {
 #[test]
 fn everything_that_the_board_shows_can_be_asked_for_in_words() {
     let size = Size::square(9).expect("a size");
-    let (mut eye, mut ear) = (session(9, Switch::Off), session(9, Switch::On));
-    for session in [&mut eye, &mut ear] {
-        answers(session, GAME);
+    let (mut eye, mut ear) = (Sitting::new(9), Sitting::new(9).by_ear());
+    for sitting in [&mut eye, &mut ear] {
+        sitting.does(GAME);
     }
-    let board = answers(&mut eye, "board");
+    let board = eye.does("board").lines();
     let beside = board.join("\n");
-    let ask = |ear: &mut Session, question: &str| answers(ear, question).join("\n");
+    let ask = |ear: &mut Sitting, question: &str| ear.does(question).text();
     let stars = ask(&mut ear, "scan stars");
     for point in size.points() {
         let (sign, is_last) = drawn(&board, size, point);
@@ -282,9 +237,9 @@ fn everything_that_the_board_shows_can_be_asked_for_in_words() {
 }
 
 /// The points that SCORE marks on the board and the sheet beside it, in words.
-fn count_can_be_asked_for(eye: &mut Session, ear: &mut Session) {
+fn count_can_be_asked_for(eye: &mut Sitting, ear: &mut Sitting) {
     let size = eye.table.game.size();
-    let counted = answers(eye, "score");
+    let counted = eye.does("score").lines();
     let diagram: Diagram = eye.table.game.diagram();
     for point in size.points().filter(|&point| diagram[point].is_none()) {
         let owner = match drawn(&counted, size, point).0 {
@@ -292,10 +247,10 @@ fn count_can_be_asked_for(eye: &mut Session, ear: &mut Session) {
             'w' => "White",
             _ => "Nobody",
         };
-        let told = answers(ear, &format!("territory {point}")).join(" ");
+        let told = ear.does(&format!("territory {point}")).lines().join(" ");
         assert!(told.starts_with(owner), "{point}: {told}");
     }
-    let told = answers(ear, "score");
+    let told = ear.does("score").lines();
     for line in counted.iter().skip_while(|line| !line.starts_with("Count")).skip(1) {
         let numbers: Vec<&str> = line
             .split("  ")
@@ -313,33 +268,27 @@ fn count_can_be_asked_for(eye: &mut Session, ear: &mut Session) {
 
 #[test]
 fn an_announcement_carries_all_that_a_move_caused() {
-    let mut session = session(9, Switch::On);
-    answers(&mut session, "c5; d5; b4; e4; c3; d3");
-    let mut told = |line: &str| answers(&mut session, line).join("\n");
-    assert_eq!(
-        told("d4"),
-        "Black D4. Black's group at D4 has 1 liberty, C4. Move 7, White to play."
-    );
-    assert_eq!(
-        told("c4"),
-        "White C4 takes 1 stone: D4. White's group at C4 has 1 liberty, D4. Ko: Black may not take back at D4 now. Move 8, \
-         Black to play."
-    );
-    assert!(told("d4").contains("ko"));
-    assert_eq!(
-        told("spell on; j9"),
-        "Spell is on.\nBlack Juliett 9. Move 9, White to play."
-    );
+    let mut sitting = Sitting::new(9).by_ear();
+    sitting.does("c5; d5; b4; e4; c3; d3");
+    sitting
+        .does("d4")
+        .says("Black D4. Black's group at D4 has 1 liberty, C4. Move 7, White to play.")
+        .does("c4")
+        .says(
+            "White C4 takes 1 stone: D4. White's group at C4 has 1 liberty, D4. Ko: Black may not take back at D4 now. \
+             Move 8, Black to play.",
+        )
+        .refuses("d4")
+        .mentions("ko")
+        .does("spell on; j9")
+        .says("Spell is on.\nBlack Juliett 9. Move 9, White to play.");
 }
 
 #[test]
 fn a_group_is_yours_where_the_other_side_is_a_program() {
-    let mut session = session(5, Switch::On);
-    session.table.seats[Color::White] = silken::table::Seat::Engine;
-    let told = answers(&mut session, "a1; play white b1; c3; play white e5; e4; play white d5");
-    assert!(
-        told.iter()
-            .any(|line| line.starts_with("White B1. Your group at point A1 has 1 liberty, A2. Move 2")),
-        "{told:?}"
-    );
+    let mut sitting = Sitting::new(5).by_ear();
+    sitting
+        .seats(Color::White, silken::table::Seat::Engine)
+        .types("a1; play white b1; c3; play white e5; e4; play white d5")
+        .mentions("White B1. Your group at point A1 has 1 liberty, A2. Move 2");
 }

@@ -1,9 +1,10 @@
 //! What the guide shows is what happens: every session on a page is played again, and the commands and their pages
 //! belong together.
 
-use silken::command::{self, VERBS};
+use silken::command::{Lookup, VERBS};
 use silken::front::Transcript;
 use silken::help::{Block, Library, Page};
+use silken::table::Powers;
 
 fn is_built(page: &Page) -> bool {
     let names = |command: &String| VERBS.iter().any(|spec| spec.is_called(command));
@@ -49,7 +50,7 @@ fn every_page_of_a_command_explains_one_that_can_be_typed() {
 fn every_page_of_a_command_is_reached_by_its_name() {
     for page in Library::standard().pages().iter().filter(|page| is_built(page)) {
         let Some(name) = &page.command else { continue };
-        let meant = command::read(name).map(|command| command.spec.name);
+        let meant = Lookup::standard().read(name, Powers::ALL).map(|command| command.spec.name);
         assert_eq!(meant.ok(), Some(page.title.as_str()), "{name} of help/{}.md", page.key);
     }
 }

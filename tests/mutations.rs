@@ -103,7 +103,7 @@ fn read_and_play(bytes: &[u8]) {
     assert_eq!(again.write(), written, "what was written reads the same");
     for record in collection.records().flatten() {
         let mut game: Game = record.game(Ruleset::DEFAULT.rules(record.size()));
-        game.forward(usize::MAX);
+        game.redo(usize::MAX);
         let played = write_game(&game, "Silken");
         assert!(
             Collection::read(played.as_bytes()).is_ok(),

@@ -275,7 +275,7 @@ fn passes_count_for_situational_superko() {
 
 #[test]
 fn an_undo_without_a_move_leaves_stones_that_were_set_up() {
-    use silken::game::{Game, Setup, Step, Tree};
+    use silken::game::{Game, Record, Setup, Tree};
     use silken::go::{Color, Ruleset, Size};
 
     let size = Size::square(7).unwrap();
@@ -285,10 +285,10 @@ fn an_undo_without_a_move_leaves_stones_that_were_set_up() {
         points: vec![(point, Some(Color::Black))],
         turn: None,
     };
-    let node = tree.add(Tree::ROOT, Step::SetUp(setup));
-    let mut game = Game::from_tree(size, Ruleset::DEFAULT.rules(size), 0, tree);
+    let node = tree.add(Tree::ROOT, setup.into());
+    let mut game = Game::at_start(Record::of_tree(size, Ruleset::DEFAULT.rules(size), 0, tree));
     game.go_to(node);
     assert_eq!(game.undo(1), 0);
-    assert_eq!(game.current(), node);
+    assert_eq!(game.at(), node);
     assert_eq!(game.diagram()[point], Some(Color::Black));
 }

@@ -3,12 +3,12 @@
 //!
 //! A game is a line of JSON under `vectors/games`: facts only, with the place that they come from.
 
+mod sitting;
+
 use serde_json::Value;
-use silken::desk::Desk;
 use silken::game::Phase;
-use silken::go::{Ruleset, Size};
-use silken::session::Session;
-use silken::table::Opening;
+
+use sitting::Sitting;
 
 /// A finished game.
 struct Record {
@@ -67,40 +67,30 @@ impl Record {
 }
 
 /// Types a line that must be accepted.
-fn enter(session: &mut Session, line: &str, record: &Record) {
-    session.enter(line, None);
-    while let Some(turn) = session.next_turn() {
-        assert!(
-            !turn.is_refusal(),
-            "{} ({}): {line}: {:?}",
-            record.id,
-            record.source,
-            turn.replies
-        );
-        assert!(turn.ask.is_none(), "{}: {line} asks {:?}", record.id, turn.ask);
-    }
+fn enter(sitting: &mut Sitting, line: &str, record: &Record) {
+    sitting.types(line);
+    assert!(
+        !sitting.is_refused() && !sitting.session.is_asking(),
+        "{} ({}): {line}: {:?}",
+        record.id,
+        record.source,
+        sitting.lines()
+    );
 }
 
 fn play(record: &Record) {
-    let plain = Opening::plain(Size::square(9).expect("a size"), Ruleset::DEFAULT);
-    let mut session = Session::new(&plain, 0, Desk::default());
+    let mut sitting = Sitting::new(9);
     let agreed = if record.agreed { " agreed" } else { "" };
     let new = format!("new {} {} komi {}{agreed}", record.size, record.ruleset, record.komi);
-    enter(&mut session, &new, record);
+    enter(&mut sitting, &new, record);
     if !record.handicap.is_empty() {
-        enter(&mut session, &format!("handicap {}", record.handicap.join(" ")), record);
+        enter(&mut sitting, &format!("handicap {}", record.handicap.join(" ")), record);
     }
     for mv in record.moves.split_whitespace() {
-        enter(&mut session, mv, record);
+        enter(&mut sitting, mv, record);
     }
-    let rows: Vec<String> = session
-        .table
-        .game
-        .diagram()
-        .to_string()
-        .lines()
-        .map(str::to_owned)
-        .collect();
+    let diagram = sitting.table.game.diagram().to_string();
+    let rows: Vec<&str> = diagram.lines().collect();
     assert_eq!(
         rows, record.final_rows,
         "{} ({}): the last board",
@@ -108,15 +98,15 @@ fn play(record: &Record) {
     );
     // Three, where White has to pass last.
     for _ in 0..3 {
-        if session.table.game.phase() == Phase::Playing {
-            enter(&mut session, "pass", record);
+        if sitting.table.game.phase() == Phase::Playing {
+            enter(&mut sitting, "pass", record);
         }
     }
     if !record.dead.is_empty() {
-        enter(&mut session, &format!("dead {}", record.dead.join(" ")), record);
+        enter(&mut sitting, &format!("dead {}", record.dead.join(" ")), record);
     }
-    enter(&mut session, "done; done", record);
-    let result = session.table.game.outcome().map(|outcome| outcome.to_string());
+    enter(&mut sitting, "done; done", record);
+    let result = sitting.table.game.outcome().map(|outcome| outcome.to_string());
     assert_eq!(
         result.as_ref(),
         Some(&record.result),

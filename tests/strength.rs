@@ -63,7 +63,7 @@ fn open(game: &mut Game, random: &mut Random) {
 /// Plays a game until both pass or it grows too long. Who won, if the other gave up.
 fn play(game: &mut Game, mut choose: impl FnMut(&Game) -> Choice) -> Option<Color> {
     let longest = LONGEST * game.size().area();
-    while game.outcome().is_none() && game.position().passes() < 2 && game.moves().len() < longest {
+    while game.outcome().is_none() && game.passes() < 2 && game.moves().len() < longest {
         match choose(game) {
             Choice::Resign => return Some(!game.turn()),
             Choice::Move(mv) => drop(game.play(mv).expect("players play by the rules")),

@@ -25,8 +25,8 @@ impl View {
         Self {
             diagram: game.diagram(),
             prisoners: game.prisoners(),
-            ko: game.position().ko(),
-            passes: game.position().passes(),
+            ko: game.ko(),
+            passes: game.passes(),
             phase: game.phase(),
             verdicts: points.map(|point| game.check(Move::Play(point))).collect(),
             moves: game.moves().len(),
@@ -85,7 +85,7 @@ proptest! {
             prop_assert_eq!(&View::of(&game), &views[at - step.min(at)]);
         }
         let at = game.moves().len();
-        prop_assert_eq!(game.forward(usize::MAX), views.len() - 1 - at);
+        prop_assert_eq!(game.redo(usize::MAX), views.len() - 1 - at);
         prop_assert_eq!(&View::of(&game), views.last().unwrap());
     }
 
@@ -99,7 +99,7 @@ proptest! {
         for (moves, back) in turns {
             game.undo(back);
             if play_on(&mut game, &moves).len() > 1 {
-                prop_assert!(game.tree().main_line().any(|node| node == game.current()));
+                prop_assert!(game.record().tree.main_line().any(|node| node == game.at()));
             }
         }
     }
@@ -109,7 +109,7 @@ proptest! {
         let mut game = Game::new(size, ruleset.rules(size));
         for &choice in &choices {
             let before = View::of(&game);
-            let nodes = game.tree().len();
+            let nodes = game.record().tree.len();
             let outside = "Z25".parse().unwrap();
             for point in size.points().chain([outside]) {
                 let verdict = game.check(Move::Play(point));
@@ -118,7 +118,7 @@ proptest! {
                 }
             }
             prop_assert_eq!(&View::of(&game), &before);
-            prop_assert_eq!(game.tree().len(), nodes);
+            prop_assert_eq!(game.record().tree.len(), nodes);
             if play_on(&mut game, &[choice]).len() == 1 {
                 break;
             }

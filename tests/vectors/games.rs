@@ -1,7 +1,7 @@
 //! Real games, from the first move on the board to the last, and to their results.
 
-use silken::game::{Game, Step};
-use silken::go::{ByColor, Move, Point, Repetition, Rules, Suicide, count, count_as_marked};
+use silken::game::{Change, Game};
+use silken::go::{ByColor, Point, Repetition, Rules, Suicide, count, count_as_marked};
 use silken::sgf::Collection;
 
 use crate::as_sgf::as_sgf;
@@ -13,19 +13,18 @@ fn replayed(record: &Record) -> Result<Game, String> {
     let sgf = as_sgf(record.all());
     let collection = Collection::read_strictly(sgf.as_bytes()).map_err(|flaw| flaw.to_string())?;
     let read = collection.record(0).expect("a record").expect("a game of Go");
-    let mut game = read.game(rules("japanese", record));
-    while let Some(next) = game.tree().node(game.current()).next() {
-        if let Step::Move {
-            color,
-            mv: Move::Play(point),
-        } = game.tree().node(next).step
-        {
-            let mut now = game.timeline().clone();
-            now.set_turn(color);
-            let check = now.check(point, Repetition::ImmediateKo, Suicide::Forbidden);
-            check.map_err(|reason| format!("{color} {point}: {reason:?}"))?;
+    let mut game = read.game(Rules {
+        repetition: Repetition::ImmediateKo,
+        suicide: Suicide::Forbidden,
+        ..rules("japanese", record)
+    });
+    let main_line: Vec<_> = game.record().tree.main_line().skip(1).collect();
+    for next in main_line {
+        if let Change::Move { color, mv } = game.record().tree.node(next).change {
+            let check = game.check_play_on(color, mv);
+            check.map_err(|reason| format!("{color} {mv}: {reason:?}"))?;
+            game.redo(1);
         }
-        game.forward(1);
     }
     same("board", game.diagram().to_string(), record.diagram("rows").to_string())?;
     same(
