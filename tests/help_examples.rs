@@ -50,7 +50,9 @@ fn every_page_of_a_command_explains_one_that_can_be_typed() {
 fn every_page_of_a_command_is_reached_by_its_name() {
     for page in Library::standard().pages().iter().filter(|page| is_built(page)) {
         let Some(name) = &page.command else { continue };
-        let meant = Lookup::standard().read(name, Powers::ALL).map(|command| command.spec.name);
+        let meant = Lookup::standard()
+            .read(name, Powers::ALL)
+            .map(|command| command.spec.name);
         assert_eq!(meant.ok(), Some(page.title.as_str()), "{name} of help/{}.md", page.key);
     }
 }

@@ -13,7 +13,7 @@ fn doubts(text: &str) -> Vec<String> {
     let collection = Collection::read_text(text).unwrap();
     let record = first(&collection);
     let mut game = record.game(rules_of(record).rules);
-    game.forward(usize::MAX);
+    game.redo(usize::MAX);
     let doubts = record.doubts(&game, &mut collection.places());
     assert!(Collection::read_strictly(text.as_bytes()).is_ok(), "{text}");
     doubts.iter().map(|doubt| doubt.notice().to_string()).collect()

@@ -48,7 +48,13 @@ impl Seated {
     /// At a 19x19 board on which two hundred moves have been made.
     fn busy() -> Self {
         let mut seated = Self::new(19);
-        let points: Vec<String> = seated.table.game.size().points().map(|point| point.to_string()).collect();
+        let points: Vec<String> = seated
+            .table
+            .game
+            .size()
+            .points()
+            .map(|point| point.to_string())
+            .collect();
         // A step that shares no factor with the number of points comes to each of them.
         for i in 0..200 {
             seated.answer(&points[i * 128 % points.len()]);

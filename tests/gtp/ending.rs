@@ -1,4 +1,5 @@
-use silken::go::{Diagram, Point, Ruleset, Size};
+use silken::game::Record;
+use silken::go::{Color, Diagram, Point, Ruleset, Size};
 use silken::gtp::{Fate, Fates};
 
 use super::*;
@@ -53,12 +54,9 @@ fn a_point_has_a_status_too() {
 
 fn game(rows: &str) -> Game {
     let diagram: Diagram = rows.parse().unwrap();
-    let points = diagram.stones().map(|(point, color)| (point, Some(color))).collect();
-    let mut tree = silken::game::Tree::new();
-    tree.node_mut(silken::game::Tree::ROOT).step =
-        silken::game::Step::SetUp(silken::game::Setup { points, turn: None });
+    let points = diagram.stones().map(|(point, color)| (point, Some(color)));
     let rules = Ruleset::named("chinese").unwrap().rules(diagram.size());
-    Game::from_tree(diagram.size(), rules, 0, tree)
+    Game::at_start(Record::with_setup(diagram.size(), rules, points, Color::Black))
 }
 
 /// A judgement that gives each point to the color that stands or surrounds, but for these points.

@@ -13,7 +13,7 @@ use silken::desk::{Desk, Switch};
 use silken::go::{ByColor, Color, Ruleset, Size};
 use silken::render;
 use silken::reply::{Refusal, Reply};
-use silken::session::{Outcome, Session};
+use silken::session::{Session, Status};
 use silken::table::{Event, Listener, Opening, Person, Power, Powers, Seat, Table};
 use silken::world::{
     Answered, EngineMove, Failure, Load, LoadUnfinished, ReadNetwork, Said, Save, Saved, StartEngine, StopEngine,
@@ -29,7 +29,7 @@ pub struct Sitting {
     /// The other player, who is not typing, if there are two.
     pub other: Option<Session>,
     /// How the last line went.
-    pub outcome: Outcome,
+    pub outcome: Status,
     /// What the person who typed it heard.
     pub heard: Vec<Heard>,
     /// What the other one heard, in lines.
@@ -62,7 +62,7 @@ impl Sitting {
             table: Table::open(&opening, 0),
             session: Session::new(Desk::default()),
             other: None,
-            outcome: Outcome::Done,
+            outcome: Status::Done,
             heard: Vec::new(),
             overheard: Vec::new(),
             is_by_ear: false,
