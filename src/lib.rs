@@ -147,6 +147,7 @@
 //! ```
 
 #![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr))]
+#![warn(clippy::disallowed_methods, clippy::disallowed_types)]
 
 pub mod game;
 pub mod go;
@@ -159,6 +160,11 @@ pub mod command;
 #[cfg(feature = "program")]
 pub mod desk;
 #[cfg(feature = "program")]
+#[allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "the only room that meets the world"
+)]
 pub mod front;
 #[cfg(feature = "program")]
 pub mod gtp;

@@ -4,6 +4,7 @@
 //! of them, searches with it at a [`Level`], and says what it thinks in a [`Thought`] or an [`Estimate`].
 
 mod bans;
+#[expect(clippy::disallowed_methods, reason = "a bot may be given time instead of visits")]
 mod budget;
 mod estimate;
 mod etiquette;

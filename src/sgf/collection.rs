@@ -2,11 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::check;
 use super::encoding::decode;
 use super::flaw::{Flaw, FlawKind, Flaws};
 use super::parse::parse;
-use super::place::Places;
+use super::place::{Place, Places};
 use super::record::{Record, Unplayable};
 use super::tree::{Node, Tree};
 use super::write::Writer;
@@ -31,6 +30,10 @@ pub struct Collection<'a> {
 }
 
 impl<'a> Collection<'a> {
+    /// How many flaws of a file are listed before those of further records are only counted, so that a file of tiny
+    /// broken records takes no more memory than any other.
+    const MOST_FLAWS: usize = 100_000;
+
     /// Reads a file forgivingly: what can be recovered is, and [`Collection::flaws`] tells how.
     ///
     /// # Errors
@@ -92,12 +95,21 @@ impl<'a> Collection<'a> {
     #[must_use]
     pub fn all_flaws(&self) -> Vec<Flaw> {
         let mut places = self.places();
-        let mut values = Flaws::default();
-        self.records()
-            .flatten()
-            .for_each(|record| check::record(record, &mut values));
         let mut all = self.flaws.clone();
-        all.append(&mut values.placed(&mut places));
+        let mut beyond: Option<(Place, usize)> = None;
+        for record in self.records().flatten() {
+            let flaws = record.flaws_at(&mut places);
+            if all.len() < Self::MOST_FLAWS {
+                all.extend(flaws);
+            } else if let Some(last) = flaws.last() {
+                let before = beyond.map_or(0, |(_, count)| count);
+                beyond = Some((last.place, before + flaws.len()));
+            }
+        }
+        all.extend(beyond.map(|(place, count)| Flaw {
+            place,
+            kind: FlawKind::More(count),
+        }));
         all.sort_by_key(|flaw| flaw.place);
         all
     }

@@ -1,9 +1,9 @@
 //! Records to games, and the way to where a game stands back to a record.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
-use super::tree::{Node, Property};
-use super::values::close;
+use super::tree::Node;
 use super::{Ident, Record, Writer, write_time_control};
 use crate::game;
 use crate::game::TimeControl;
@@ -75,12 +75,12 @@ const WRITTEN: [Ident; 11] = [
 
 /// The properties of a node that the game has no place for, to be written again as they are.
 fn kept(node: Node<'_>) -> Vec<(String, Vec<String>)> {
-    let as_it_is = |property: Property<'_>| {
-        let values = property.values().map(|value| close(value.raw()).into_owned());
-        (property.name(), values.collect())
+    let is_kept = |(name, _): &(String, _)| !WRITTEN.contains(&Ident::from_letters(name.as_bytes()));
+    let owned = |(name, values): (String, Vec<Cow<'_, str>>)| {
+        let values = values.into_iter().map(Cow::into_owned);
+        (name, values.collect())
     };
-    let is_kept = |property: &Property<'_>| !WRITTEN.contains(&property.ident());
-    node.properties().filter(is_kept).map(as_it_is).collect()
+    node.merged().into_iter().filter(is_kept).map(owned).collect()
 }
 
 /// The game with all its variations as a record. The result is that of the main line; where it was counted, the points

@@ -234,9 +234,14 @@ impl<'a> Record<'a> {
     /// said by the collection.)
     #[must_use]
     pub fn flaws(self) -> Vec<Flaw> {
+        self.flaws_at(&mut Places::of(self.root.whole_text()))
+    }
+
+    /// As [`Record::flaws`], for records that are asked in their order.
+    pub(super) fn flaws_at(self, places: &mut Places<'_>) -> Vec<Flaw> {
         let mut flaws = Flaws::default();
         check::record(self, &mut flaws);
-        flaws.placed(&mut Places::of(self.root.whole_text()))
+        flaws.placed(places)
     }
 }
 

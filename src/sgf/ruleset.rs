@@ -239,9 +239,7 @@ fn spelled(name: &str) -> Option<NamedRules> {
 /// The rules whose spelling in another script the name begins with: such scripts have no spaces between words.
 fn begun(name: &str) -> Option<NamedRules> {
     let begins = |spelling: &&str| !spelling.is_ascii() && name.starts_with(*spelling);
-    let (_, meaning) = SPELLINGS
-        .iter()
-        .find(|(spellings, _)| spellings.iter().any(|spelling| begins(spelling)))?;
+    let (_, meaning) = SPELLINGS.iter().find(|(spellings, _)| spellings.iter().any(begins))?;
     meaning.rules()
 }
 
