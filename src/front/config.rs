@@ -1,17 +1,21 @@
 //! The settings that are kept between sessions: a file with a name and a value on each line, which people may edit.
 
-use std::collections::BTreeMap;
-use std::fmt::Write as _;
+mod file;
+
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::keep::{self, Until};
+use file::Line;
+
+use super::keep::{self, Trouble, Until};
 use super::places;
-use crate::command;
-use crate::desk::{Desk, SETTINGS, Setting};
 use crate::say;
 use crate::session::Session;
 use crate::text::Text;
+
+/// The largest file of settings that is read, in bytes.
+const LARGEST: u64 = 1 << 20;
 
 /// What the file of settings says.
 #[derive(Debug, Default)]
@@ -34,7 +38,8 @@ impl Config {
     /// Reads the file. `None` if there is none yet.
     #[must_use]
     pub fn read(path: &Path) -> Option<Self> {
-        match std::fs::read(path) {
+        let read = path.parent().map_or(Ok(()), places::make);
+        match read.and_then(|()| keep::read_up_to(path, LARGEST)) {
             Ok(bytes) => Some(Self::parse(&String::from_utf8_lossy(&bytes))),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => Some(Self {
@@ -47,25 +52,17 @@ impl Config {
     fn parse(text: &str) -> Self {
         let mut config = Self::default();
         for (i, line) in text.lines().enumerate() {
-            let line = line.trim();
-            if line.is_empty() || line.starts_with('#') {
-                continue;
-            }
-            let (name, value) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-            let value = value.trim();
-            if let ("alias", Some((word, command))) = (name, value.split_once(' '))
-                && !command::is_taken(&word.to_uppercase())
-            {
-                config.aliases.insert(word.to_uppercase(), command.trim().to_owned());
-                continue;
-            }
-            match Setting::named(name) {
-                Some(setting) if setting.set(&mut Desk::default(), value) => {
-                    config.settings.push((setting, value.to_owned()))
+            match Line::read(line) {
+                Line::Remark => {}
+                Line::Setting(setting, value) => config.settings.push((setting, value.to_owned())),
+                Line::Alias(word, command) => {
+                    config.aliases.insert(word, command.to_owned());
                 }
-                _ => config
-                    .complaints
-                    .push(say!("Line {} of your settings is passed over: {}", i + 1, line)),
+                Line::Unknown => {
+                    config
+                        .complaints
+                        .push(say!("Line {} of your settings is passed over: {}", i + 1, line.trim()))
+                }
             }
         }
         config
@@ -78,20 +75,94 @@ impl Config {
         }
         session.aliases.clone_from(&self.aliases);
     }
+}
 
-    /// Writes the settings of a desk down, and the names for commands.
-    ///
-    /// # Errors
-    /// If the file cannot be written; the old one is left then.
-    pub fn write(path: &Path, desk: &Desk, aliases: &BTreeMap<String, String>) -> io::Result<()> {
-        let mut text =
-            String::from("# Silken's settings: a name and a value on each line. SET in the game lists them.\n");
-        for setting in SETTINGS {
-            let _ = writeln!(text, "{} {}", setting.name.to_lowercase(), setting.value(desk));
+/// One thing that a person has set.
+#[derive(Clone, Debug)]
+enum Change {
+    /// A setting has a new value.
+    Set(&'static Setting, String),
+    /// A word stands for a command, or for none any more.
+    Alias(String, Option<String>),
+}
+
+/// What a person sets in this session, written down as it is set. Programs that run at the same time share the file:
+/// each changes only the lines of what was set in it, and leaves all others as they are.
+#[derive(Debug)]
+pub struct Settings {
+    path: Option<PathBuf>,
+    /// The desk as it was after the last line, by which changes are noticed.
+    desk: Desk,
+    aliases: BTreeMap<String, String>,
+    /// What could not be written so far.
+    unwritten: Vec<Change>,
+    trouble: Trouble,
+}
+
+impl Settings {
+    /// From now on what changes in the session is written to this file, if there is a place for one.
+    #[must_use]
+    pub fn of(session: &Session, path: Option<PathBuf>) -> Self {
+        Self {
+            path,
+            desk: session.desk,
+            aliases: session.aliases.clone(),
+            unwritten: Vec::new(),
+            trouble: Trouble::default(),
         }
-        for (word, command) in aliases {
-            let _ = writeln!(text, "alias {word} {command}");
-        }
-        keep::write(path, text.as_bytes(), Until::OnDisk)
     }
+
+    /// Writes down what has changed in the session. What cannot be written is tried again at the next change; a
+    /// complaint comes back if the failure is news.
+    pub fn keep(&mut self, session: &Session) -> Option<Text> {
+        let (desk, aliases) = (&session.desk, &session.aliases);
+        let is_changed = |setting: &&'static Setting| setting.value(desk) != setting.value(&self.desk);
+        let set = SETTINGS.iter().filter(is_changed);
+        let mut changes: Vec<Change> = set.map(|setting| Change::Set(setting, setting.value(desk))).collect();
+        let words: BTreeSet<&String> = self.aliases.keys().chain(aliases.keys()).collect();
+        for word in words {
+            if self.aliases.get(word) != aliases.get(word) {
+                changes.push(Change::Alias(word.clone(), aliases.get(word).cloned()));
+            }
+        }
+        self.desk = session.desk;
+        self.aliases.clone_from(&session.aliases);
+        self.write(changes)
+    }
+
+    /// Writes down a setting that is as it was before, so that it is known to be wanted so. A complaint comes back as for
+    /// [`Settings::keep`].
+    pub fn keep_as_it_is(&mut self, name: &str) -> Option<Text> {
+        let setting = Setting::named(name)?;
+        self.write(vec![Change::Set(setting, setting.value(&self.desk))])
+    }
+
+    fn write(&mut self, mut changes: Vec<Change>) -> Option<Text> {
+        let path = self.path.as_deref().filter(|_| !changes.is_empty())?;
+        self.unwritten.append(&mut changes);
+        let written = write(path, &self.unwritten);
+        if written.is_ok() {
+            self.unwritten.clear();
+        }
+        let error = self.trouble.news(written)?;
+        Some(say!(
+            "This holds until you leave: your settings cannot be written ({}).",
+            error.to_string()
+        ))
+    }
+}
+
+/// Makes these changes in the file as it is now.
+fn write(path: &Path, changes: &[Change]) -> io::Result<()> {
+    path.parent().map_or(Ok(()), places::make)?;
+    let _lock = keep::lock(&path.with_extension("lock"))?;
+    let mut text = match keep::read_up_to(path, LARGEST) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => file::HEADER.as_bytes().to_vec(),
+        Err(error) => return Err(error),
+    };
+    for change in changes {
+        text = file::changed(&text, change);
+    }
+    keep::write(path, &text, Until::OnDisk)
 }

@@ -1,13 +1,17 @@
 //! Which lessons and problems a person has solved, kept between sessions.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::keep::{self, Until};
+use super::keep::{self, Trouble, Until};
+use super::places;
 use crate::learn::{Progress, ProgressError};
 use crate::say;
 use crate::text::Text;
+
+/// The largest file of progress that is read, in bytes; all exercises solved make a thousandth of it.
+const LARGEST: u64 = 1 << 20;
 
 /// The file that progress is kept in. Programs that run at the same time share it: nothing that was solved is ever
 /// taken out, so that each adds to what the others have written.
@@ -16,31 +20,58 @@ pub struct Learned {
     path: PathBuf,
     /// What is known to be in the file.
     kept: Progress,
+    /// What was to be written last, whether that went well or not.
+    tried: Progress,
+    trouble: Trouble,
 }
 
 impl Learned {
     /// Reads what was solved in earlier sessions from the file in this folder. A file that makes no sense is put aside,
-    /// with a complaint, and progress begins anew.
-    ///
-    /// # Errors
-    /// Why it cannot be read. It is left alone then.
-    pub fn read(folder: &Path) -> Result<(Self, Option<Text>), Text> {
-        let learned = Self {
+    /// with a complaint, and progress begins anew. Where nothing can be read or kept, the complaint says why, and what
+    /// is there is left alone.
+    #[must_use]
+    pub fn read(folder: &Path) -> (Self, Option<Text>) {
+        let mut learned = Self {
             path: folder.join("progress"),
             kept: Progress::default(),
+            tried: Progress::default(),
+            trouble: Trouble::default(),
         };
-        let read = learned.lock().and_then(|_lock| learned.take_in());
-        let (kept, fault) =
-            read.map_err(|error| say!("Your progress in LEARN cannot be read or kept: {}.", error.to_string()))?;
-        let complaint = fault.map(|fault| {
-            say!(
+        let complaint = match learned.take_up(folder) {
+            Ok(None) => None,
+            Ok(Some(fault)) => Some(say!(
                 "Your progress in LEARN cannot be read, from line {} of the file on. It is put aside as {} and begins \
                  anew.",
                 fault.line,
                 learned.aside().display().to_string()
-            )
-        });
-        Ok((Self { kept, ..learned }, complaint))
+            )),
+            Err(error) => {
+                learned.trouble = Trouble::reported();
+                Some(say!(
+                    "Your progress in LEARN cannot be read or kept: {}.",
+                    error.to_string()
+                ))
+            }
+        };
+        learned.tried.clone_from(&learned.kept);
+        (learned, complaint)
+    }
+
+    fn take_up(&mut self, folder: &Path) -> io::Result<Option<ProgressError>> {
+        places::make(folder)?;
+        // Nobody has to wait for a look at the file, since it is only ever replaced whole.
+        let mut said = self.said()?;
+        let mut fault = None;
+        if said.is_err() {
+            let _lock = self.lock()?;
+            said = self.said()?;
+            if let Err(found) = said {
+                fs::rename(&self.path, self.aside())?;
+                fault = Some(found);
+            }
+        }
+        self.kept = said.unwrap_or_default();
+        Ok(fault)
     }
 
     /// What is known to be in the file.
@@ -49,34 +80,38 @@ impl Learned {
         &self.kept
     }
 
-    /// Writes down what has been solved since, and learns what other programs have written.
-    ///
-    /// # Errors
-    /// If the file cannot be written; what was there is left.
-    pub fn keep(&mut self, progress: &mut Progress) -> io::Result<()> {
-        if *progress == self.kept {
-            return Ok(());
+    /// Writes down what has been solved since, and learns what other programs have written. Where that fails, what was
+    /// there is left, and it is tried again once more is solved; a complaint comes back if the failure is news.
+    pub fn keep(&mut self, progress: &mut Progress) -> Option<Text> {
+        if *progress == self.tried {
+            return None;
         }
+        let kept = self.add(progress);
+        self.tried.clone_from(progress);
+        let error = self.trouble.news(kept)?;
+        Some(say!(
+            "Your progress in LEARN is kept only until you leave: {}.",
+            error.to_string()
+        ))
+    }
+
+    fn add(&mut self, progress: &mut Progress) -> io::Result<()> {
+        self.path.parent().map_or(Ok(()), places::make)?;
         let _lock = self.lock()?;
-        let (theirs, _) = self.take_in()?;
-        progress.add(&theirs);
+        match self.said()? {
+            Ok(theirs) => progress.add(&theirs),
+            Err(_) => fs::rename(&self.path, self.aside())?,
+        }
         keep::write(&self.path, progress.to_string().as_bytes(), Until::OnDisk)?;
         self.kept.clone_from(progress);
         Ok(())
     }
 
-    /// What the file says. One that makes no sense says nothing, and is put aside for a person to look at.
-    fn take_in(&self) -> io::Result<(Progress, Option<ProgressError>)> {
-        let bytes = match fs::read(&self.path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok((Progress::default(), None)),
-            read => read?,
-        };
-        match String::from_utf8_lossy(&bytes).parse() {
-            Ok(progress) => Ok((progress, None)),
-            Err(fault) => {
-                fs::rename(&self.path, self.aside())?;
-                Ok((Progress::default(), Some(fault)))
-            }
+    /// What the file says, if it makes sense.
+    fn said(&self) -> io::Result<Result<Progress, ProgressError>> {
+        match keep::read_up_to(&self.path, LARGEST) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Ok(Progress::default())),
+            read => Ok(String::from_utf8_lossy(&read?).parse()),
         }
     }
 
@@ -84,11 +119,7 @@ impl Learned {
         self.path.with_extension("broken")
     }
 
-    /// Waits until no other program is between reading and writing the file.
-    fn lock(&self) -> io::Result<File> {
-        let path = self.path.with_extension("lock");
-        let lock = OpenOptions::new().create(true).truncate(false).write(true).open(path)?;
-        lock.lock()?;
-        Ok(lock)
+    fn lock(&self) -> io::Result<fs::File> {
+        keep::lock(&self.path.with_extension("lock"))
     }
 }

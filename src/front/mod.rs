@@ -9,6 +9,7 @@ mod config;
 mod console;
 pub mod engine;
 pub mod gtp;
+mod history_file;
 mod host;
 mod keep;
 mod learned;

@@ -1,26 +1,26 @@
 //! The interactive prompt.
 
-use std::collections::BTreeMap;
 use std::io::{self, Stdout};
-use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use rustyline::config::Builder;
 use rustyline::error::ReadlineError;
-use rustyline::history::FileHistory;
+use rustyline::history::MemHistory;
 use rustyline::{CompletionType, Editor};
 
 use super::args::TableFlags;
 use super::assistant::Assistant;
-use super::config::Config;
+use super::config::{Config, Settings};
+use super::history_file::HistoryFile;
 use super::host::Host;
 use super::learned::Learned;
 use super::places;
-use crate::desk::{Desk, SETTINGS, Setting, Switch};
+use crate::desk::Switch;
 use crate::render::PROMPT;
 use crate::say;
 use crate::session::Status;
+use crate::text::Text;
 
 /// How long somebody may think before it is said that they do.
 const PATIENCE: Duration = Duration::from_millis(700);
@@ -35,7 +35,8 @@ pub fn talk(mut host: Host<Stdout>, flags: &TableFlags) -> io::Result<()> {
     host.world.keep_time(PATIENCE);
     let mut editor = editor()?;
     follow_window(&mut host, &mut editor);
-    let (mut settings, mut typed) = Settings::load(&mut host, &mut editor, flags)?;
+    places::clear_leftovers();
+    let (mut settings, mut typed) = load_settings(&mut host, &mut editor, flags)?;
     let mut learned = read_learned(&mut host)?;
     welcome(&mut host)?;
     if let Some(engine) = &flags.engine {
@@ -48,7 +49,7 @@ pub fn talk(mut host: Host<Stdout>, flags: &TableFlags) -> io::Result<()> {
         let offer = say!("You have an unfinished game. `LOAD UNFINISHED` continues it.");
         host.say(offer)?;
     }
-    let history = places::state().map(|folder| folder.join("history"));
+    let history = places::state().map(|folder| HistoryFile::within(&folder));
     load_history(&mut editor, history.as_ref());
     loop {
         editor.set_helper(Some(Assistant::at(&host.session, &host.table)));
@@ -60,36 +61,41 @@ pub fn talk(mut host: Host<Stdout>, flags: &TableFlags) -> io::Result<()> {
             Err(error) => return Err(io::Error::other(error)),
         };
         if !line.trim().is_empty() && !host.session.is_asking() {
-            // A line that cannot be remembered can still be played.
-            let _ = editor.add_history_entry(&line);
+            remember(&mut editor, history.as_ref(), &line);
         }
         host.world.console.note_input(&line);
         follow_window(&mut host, &mut editor);
         let went = host.run(&line)?;
-        settings.keep(&mut host)?;
-        keep_learned(&mut host, &mut learned)?;
+        let complaint = settings.keep(&host.session);
+        complain(&mut host, complaint)?;
+        let complaint = learned
+            .as_mut()
+            .and_then(|file| file.keep(&mut host.session.study.progress));
+        complain(&mut host, complaint)?;
         if went == Status::Left {
             break;
         }
     }
-    if let Some(history) = history {
-        // Where the history cannot be written, nothing else is lost.
-        let _ = editor.save_history(&history);
-    }
     Ok(())
 }
 
-fn editor() -> io::Result<Editor<Assistant, FileHistory>> {
+/// Shows why something cannot be kept, if there is something to say.
+fn complain(host: &mut Host<Stdout>, complaint: Option<Text>) -> io::Result<()> {
+    complaint.map_or(Ok(()), |complaint| host.say(complaint))
+}
+
+fn editor() -> io::Result<Editor<Assistant, MemHistory>> {
     let config = Builder::new()
         .max_history_size(HISTORY)
         .map_err(io::Error::other)?
         .completion_type(CompletionType::List)
         .build();
-    Editor::with_config(config).map_err(io::Error::other)
+    let history = MemHistory::with_config(&config);
+    Editor::with_history(config, history).map_err(io::Error::other)
 }
 
 /// Sets prose to the width of the window, and pages to its height, which may have changed since the last line.
-fn follow_window(host: &mut Host<Stdout>, editor: &mut Editor<Assistant, FileHistory>) {
+fn follow_window(host: &mut Host<Stdout>, editor: &mut Editor<Assistant, MemHistory>) {
     let Some((columns, rows)) = editor.dimensions() else {
         return;
     };
@@ -101,112 +107,47 @@ fn follow_window(host: &mut Host<Stdout>, editor: &mut Editor<Assistant, FileHis
         .set_page(is_paged.then_some(usize::from(rows).max(2)));
 }
 
-/// The settings as they are kept.
-struct Settings {
-    path: Option<PathBuf>,
-    /// As they are in the file: without the shell's flags, which hold for one session.
-    kept: Desk,
-    aliases: BTreeMap<String, String>,
-    /// The desk as it was after the last line, by which changes are noticed.
-    last: Desk,
+/// Sets the desk as it was left, under what the shell's flags say. At the very first start asks, before anything is
+/// drawn, whether the board is to be read out; a command that is typed in place of an answer is returned.
+fn load_settings(
+    host: &mut Host<Stdout>,
+    editor: &mut Editor<Assistant, MemHistory>,
+    flags: &TableFlags,
+) -> io::Result<(Settings, Option<String>)> {
+    let path = Config::path();
+    let known = path.as_deref().and_then(Config::read);
+    let is_first = path.is_some() && known.is_none() && !flags.screenreader;
+    let mut typed = None;
+    if let Some(config) = known {
+        config.apply(&mut host.session);
+        for complaint in config.complaints {
+            host.say(complaint)?;
+        }
+    } else if is_first {
+        (host.session.desk.screen_reader, typed) = ask_for_screen_reader(editor)?;
+    }
+    flags.override_desk(&mut host.session.desk);
+    let mut settings = Settings::of(&host.session, path);
+    if is_first {
+        let complaint = settings.keep_as_it_is("SCREENREADER");
+        complain(host, complaint)?;
+    }
+    Ok((settings, typed))
 }
 
-impl Settings {
-    /// Sets the desk as it was left, under what the shell's flags say. At the very first start asks, before anything is
-    /// drawn, whether the board is to be read out; a command that is typed in place of an answer is returned.
-    fn load(
-        host: &mut Host<Stdout>,
-        editor: &mut Editor<Assistant, FileHistory>,
-        flags: &TableFlags,
-    ) -> io::Result<(Self, Option<String>)> {
-        let path = Config::path();
-        let mut typed = None;
-        match path.as_deref().map(|path| (path, Config::read(path))) {
-            Some((_, Some(config))) => {
-                config.apply(&mut host.session);
-                for complaint in config.complaints {
-                    host.say(complaint)?;
-                }
-            }
-            Some((path, None)) => {
-                if !flags.screenreader {
-                    (host.session.desk.screen_reader, typed) = ask_for_screen_reader(editor)?;
-                }
-                // Where nothing can be kept, the question comes again next time.
-                let _ = Config::write(path, &host.session.desk, &host.session.aliases);
-            }
-            None => {}
-        }
-        let kept = host.session.desk;
-        flags.override_desk(&mut host.session.desk);
-        let settings = Self {
-            path,
-            kept,
-            aliases: host.session.aliases.clone(),
-            last: host.session.desk,
-        };
-        Ok((settings, typed))
-    }
-
-    /// Writes the settings down if a command has changed them.
-    fn keep(&mut self, host: &mut Host<Stdout>) -> io::Result<()> {
-        let (desk, aliases) = (host.session.desk, &host.session.aliases);
-        let is_changed = |setting: &&Setting| setting.value(&desk) != setting.value(&self.last);
-        let changed: Vec<&Setting> = SETTINGS.iter().filter(is_changed).collect();
-        self.last = desk;
-        if changed.is_empty() && *aliases == self.aliases {
-            return Ok(());
-        }
-        for setting in changed {
-            setting.set(&mut self.kept, &setting.value(&desk));
-        }
-        self.aliases.clone_from(aliases);
-        if let Some(path) = &self.path
-            && let Err(error) = Config::write(path, &self.kept, aliases)
-        {
-            let told = say!(
-                "This lasts only until you quit: your settings cannot be saved ({}).",
-                error.to_string()
-            );
-            host.say(told)?;
-        }
-        Ok(())
-    }
-}
-
-/// Takes up the progress of earlier sessions. `None` where nothing can be kept.
+/// Takes up the progress of earlier sessions. `None` where there is no place to keep it.
 fn read_learned(host: &mut Host<Stdout>) -> io::Result<Option<Learned>> {
     let Some(folder) = places::state() else {
         return Ok(None);
     };
-    let (learned, complaint) = match Learned::read(&folder) {
-        Ok((learned, complaint)) => (Some(learned), complaint),
-        Err(complaint) => (None, Some(complaint)),
-    };
-    if let Some(learned) = &learned {
-        host.session.study.progress.clone_from(learned.progress());
-    }
-    if let Some(complaint) = complaint {
-        host.say(complaint)?;
-    }
-    Ok(learned)
-}
-
-/// Writes down what the last command has solved. Where that fails, it is told once, and nothing is written any more.
-fn keep_learned(host: &mut Host<Stdout>, learned: &mut Option<Learned>) -> io::Result<()> {
-    let Some(Err(error)) = learned.as_mut().map(|file| file.keep(&mut host.session.study.progress)) else {
-        return Ok(());
-    };
-    *learned = None;
-    let told = say!(
-        "Your progress in LEARN is kept only until you quit: {}.",
-        error.to_string()
-    );
-    host.say(told)
+    let (learned, complaint) = Learned::read(&folder);
+    host.session.study.progress.clone_from(learned.progress());
+    complain(host, complaint)?;
+    Ok(Some(learned))
 }
 
 /// Asks once. Whoever types a command instead does not want it, and finds the command done.
-fn ask_for_screen_reader(editor: &mut Editor<Assistant, FileHistory>) -> io::Result<(Switch, Option<String>)> {
+fn ask_for_screen_reader(editor: &mut Editor<Assistant, MemHistory>) -> io::Result<(Switch, Option<String>)> {
     let question = "Are you using a screen reader? Type yes or no: ";
     match editor.readline(question) {
         Ok(answer) => Ok(match answer.trim().to_ascii_lowercase().as_str() {
@@ -244,9 +185,20 @@ fn welcome(host: &mut Host<Stdout>) -> io::Result<()> {
     host.run("board").map(|_| ())
 }
 
-fn load_history(editor: &mut Editor<Assistant, FileHistory>, history: Option<&PathBuf>) {
-    if let Some(history) = history {
-        // There is none at the first start, and a broken one is not worth a word.
-        let _ = editor.load_history(history);
+fn load_history(editor: &mut Editor<Assistant, MemHistory>, history: Option<&HistoryFile>) {
+    // One that cannot be read is not worth a word.
+    let lines = history.and_then(|history| history.read(HISTORY).ok());
+    for line in lines.unwrap_or_default() {
+        let _ = editor.add_history_entry(line);
+    }
+}
+
+/// Keeps a line for the arrow keys, in this session and the next ones.
+fn remember(editor: &mut Editor<Assistant, MemHistory>, history: Option<&HistoryFile>, line: &str) {
+    // A line that cannot be remembered can still be played.
+    if let Ok(true) = editor.add_history_entry(line)
+        && let Some(history) = history
+    {
+        let _ = history.add(line);
     }
 }

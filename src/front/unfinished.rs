@@ -32,7 +32,7 @@ impl Unfinished {
         let process = std::process::id();
         (0..100).find_map(|n| {
             let record = folder.join(format!("{process}-{n}.{RECORD}"));
-            let lock = open_lock(&record.with_extension(LOCK)).ok()?;
+            let lock = keep::open_lock(&record.with_extension(LOCK)).ok()?;
             // A file that another program left under this name is not ours to write over.
             let is_free = lock.try_lock().is_ok() && !record.exists();
             is_free.then(|| Self {
@@ -83,7 +83,7 @@ impl Unfinished {
             let is_record = path.extension().is_some_and(|ending| ending == RECORD);
             is_record
                 && *path != self.record
-                && open_lock(&path.with_extension(LOCK)).is_ok_and(|lock| lock.try_lock().is_ok())
+                && keep::open_lock(&path.with_extension(LOCK)).is_ok_and(|lock| lock.try_lock().is_ok())
         };
         let written = |path: &PathBuf| fs::metadata(path).and_then(|about| about.modified()).ok();
         entries.filter(is_left).max_by_key(written)
@@ -116,8 +116,4 @@ impl Drop for Unfinished {
         let _ = self.lock.unlock();
         let _ = fs::remove_file(self.record.with_extension(LOCK));
     }
-}
-
-fn open_lock(path: &Path) -> io::Result<File> {
-    OpenOptions::new().create(true).truncate(false).write(true).open(path)
 }

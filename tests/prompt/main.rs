@@ -2,6 +2,7 @@
 #![cfg(unix)]
 
 mod home;
+mod kept;
 
 use std::fs;
 use std::io::Write;

@@ -177,3 +177,60 @@ fn marks_of_dead_stones_are_saved_before_they_are_agreed_on() {
     assert!(loaded.contains("Black accepts these dead stones: E3."), "{loaded}");
     assert!(loaded.ends_with("Result: B+4.5 (Black wins by 4.5).\n"), "{loaded}");
 }
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_written_again_keeps_its_permissions_and_its_links() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    let place = Place::new("written-again");
+    place.write("real.sgf", "(;SZ[9];B[aa])");
+    place.write("bad.transcript", "> d4\nwrong\n");
+    for name in ["real.sgf", "bad.transcript"] {
+        let path = place.folder.join(name);
+        fs::set_permissions(path, fs::Permissions::from_mode(0o640)).expect("it is ours");
+    }
+    symlink("real.sgf", place.folder.join("link.sgf")).expect("a link");
+    symlink("bad.transcript", place.folder.join("link")).expect("a link");
+    symlink("new.sgf", place.folder.join("ahead.sgf")).expect("a link to what is not there yet");
+    symlink("round.sgf", place.folder.join("round.sgf")).expect("a link to itself");
+    let saved = out(&place.pipe(&[], b"e5\nsave link\nyes\nsave ahead\nsave round\n"));
+    assert!(saved.contains("Saved as link.sgf."), "{saved}");
+    assert!(saved.contains("Saved as ahead.sgf."), "{saved}");
+    assert!(saved.contains("round.sgf cannot be written: it is a link"), "{saved}");
+    assert_eq!(code(&place.run(&["test", "--update", "link"])), Some(0));
+    assert!(place.read("real.sgf").contains("B[ee]") && place.read("new.sgf").contains("B[ee]"));
+    assert!(place.read("bad.transcript").contains("Black D4"));
+    for name in ["real.sgf", "bad.transcript"] {
+        let about = fs::symlink_metadata(place.folder.join(name)).expect("it is there");
+        assert_eq!(about.permissions().mode() & 0o777, 0o640, "{name}");
+    }
+    for name in ["link.sgf", "link", "ahead.sgf"] {
+        assert!(place.folder.join(name).is_symlink(), "{name}");
+    }
+    fs::set_permissions(place.folder.join("real.sgf"), fs::Permissions::from_mode(0o440)).expect("it is ours");
+    let refused = out(&place.pipe(&[], b"e5\nsave real\nyes\n"));
+    assert!(
+        refused.contains("real.sgf cannot be written: permission denied"),
+        "{refused}"
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_disk_that_fills_leaves_a_transcript_as_it_was() {
+    let place = Place::new("filling-update");
+    let old = "> board\nwrong\n".repeat(50);
+    place.write("long.transcript", &old);
+    let limited = format!(
+        "trap '' XFSZ; ulimit -f 2; exec {} test --update long.transcript",
+        env!("CARGO_BIN_EXE_silken")
+    );
+    let mut command = Command::new("sh");
+    command.args(["-c", &limited]).current_dir(&place.folder);
+    let output = fed(&mut command, b"");
+    assert_eq!(code(&output), Some(2), "{}", out(&output));
+    assert_eq!(place.read("long.transcript"), old);
+    let left = fs::read_dir(&place.folder).expect("a folder").count();
+    assert_eq!(left, 1, "nothing is left beside it");
+}

@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use super::super::keep;
+use super::super::keep::{self, Until};
 use super::{Difference, Transcript, TranscriptError};
 use crate::render::{PROMPT, printable};
 
@@ -94,7 +94,8 @@ fn test_one(file: &Path, update: bool) -> Result<Vec<Difference>, String> {
     let in_words = |error: TranscriptError| format!("line {}: {}", error.line, error.what);
     let differences = transcript.replay().map_err(in_words)?;
     if update && !differences.is_empty() {
-        fs::write(file, transcript.updated().map_err(in_words)?).map_err(|error| error.to_string())?;
+        let text = transcript.updated().map_err(in_words)?;
+        keep::write(file, text.as_bytes(), Until::OnDisk).map_err(|error| error.to_string())?;
     }
     Ok(differences)
 }
