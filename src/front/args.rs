@@ -1,23 +1,31 @@
 //! The command line of the program.
 
+mod flags;
+mod refusal;
+mod values;
+
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Command, CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 
+pub use flags::{BoardFlags, ChanceFlags, LookFlags, MindFlags, NetworkFlags, OpeningFlags, RulesFlags, TableFlags};
+pub use refusal::refusal;
+
 use super::records::{Dead, Format};
-use crate::bot::{Budget, LEVELS, Level};
-use crate::desk::{Desk, Switch};
-use crate::go::{Points, PointsError, Ruleset, Size, fixed_handicap};
-use crate::gtp::Start;
-use crate::table::Opening;
+use crate::bot::{Budget, Level};
 
 /// Play Go in plain words.
 ///
 /// Without a command, a game starts at the prompt: type HELP there. Piped input is played as a script.
 #[derive(Debug, Parser)]
-#[command(version, disable_help_subcommand = true, max_term_width = 100)]
+#[command(
+    version,
+    disable_help_subcommand = true,
+    max_term_width = 100,
+    args_conflicts_with_subcommands = true
+)]
 pub struct Arguments {
     /// What to do instead of playing.
     #[command(subcommand)]
@@ -27,55 +35,37 @@ pub struct Arguments {
     pub table: TableFlags,
 }
 
-/// Options for the game and how it is shown.
-#[derive(Args, Debug)]
-pub struct TableFlags {
-    /// Size of the board, from 2 to 25 [default: 9; 19 for gtp].
-    #[arg(long, global = true, value_parser = clap::value_parser!(u8).range(2..=25))]
-    pub size: Option<u8>,
-    /// Ruleset; see `silken help rulesets` [default: silken; chinese for gtp; for a record, its own rules, or else japanese].
-    #[arg(long, global = true, value_parser = ruleset)]
-    pub ruleset: Option<&'static Ruleset>,
-    /// Komi, a whole or half number [default: depends on the ruleset and the size].
-    #[arg(long, global = true, allow_negative_numbers = true, value_parser = komi)]
-    pub komi: Option<Points>,
-    /// Number of handicap stones for Black.
-    #[arg(long, global = true, default_value_t = 0)]
-    pub handicap: usize,
-    /// Words in place of drawings, one item per line, no color.
-    #[arg(long, global = true, env = "SILKEN_SCREENREADER", value_parser = clap::builder::FalseyValueParser::new())]
-    pub screenreader: bool,
-    /// When to use color.
-    #[arg(long, global = true, value_enum, default_value_t = When::Auto)]
-    pub color: When,
-    /// Line width for prose, from 20 to 79 [default: the terminal's, at most 79; 79 for a script].
-    #[arg(long, global = true)]
-    pub width: Option<usize>,
-    /// Seed for random choices.
-    #[arg(long, global = true, default_value_t = 0)]
-    pub seed: u64,
-    /// KataGo network (`.bin.gz`) to use instead of the built-in one.
-    #[arg(long, global = true, value_name = "FILE")]
-    pub net: Option<PathBuf>,
-    /// Command that starts another program to play White, such as "gnugo --mode gtp".
-    #[arg(long, global = true, value_name = "COMMAND LINE")]
-    pub engine: Option<String>,
-    /// Stop a script at the first refused line, with exit status 1.
-    #[arg(long, global = true)]
-    pub strict: bool,
+/// The command line as a whole, from which completions and the man page are made.
+#[must_use]
+pub fn command_line() -> Command {
+    Arguments::command()
+}
+
+/// How a transcript lays down the table that it is replayed at.
+#[derive(Debug, Parser)]
+pub struct LaidDown {
+    /// What is played.
+    #[command(flatten)]
+    pub game: OpeningFlags,
+    /// How random choices are made.
+    #[command(flatten)]
+    pub chance: ChanceFlags,
 }
 
 /// Options for playing as an engine for other programs.
 #[derive(Args, Debug)]
 pub struct GtpFlags {
-    /// Strength: 20k to 3d, or max [default: max].
-    #[arg(long, value_parser = level, conflicts_with_all = ["visits", "seconds"])]
+    /// Who thinks.
+    #[command(flatten)]
+    pub mind: MindFlags,
+    /// How strong it plays: 20k to 3d, or max [max if nothing is said].
+    #[arg(long, value_parser = values::level, conflicts_with_all = ["visits", "seconds"])]
     pub level: Option<&'static Level>,
     /// Play the best move after this many visits.
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..), conflicts_with = "seconds")]
     pub visits: Option<u32>,
-    /// Play the best move after this many seconds, or sooner if the clock requires it.
-    #[arg(long, value_parser = seconds)]
+    /// The best move after so many seconds, or fewer if a clock says so.
+    #[arg(long, value_parser = values::seconds)]
     pub seconds: Option<Duration>,
     /// Number of threads. With more than one, the same seed need not give the same game.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
@@ -93,17 +83,6 @@ impl GtpFlags {
     }
 }
 
-/// When to use something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum When {
-    /// On a terminal, unless NO_COLOR is set.
-    Auto,
-    /// Always.
-    Always,
-    /// Never.
-    Never,
-}
-
 /// What to do instead of playing.
 #[derive(Debug, Subcommand)]
 pub enum Action {
@@ -111,10 +90,13 @@ pub enum Action {
     Run {
         /// The script; `-` is standard input.
         file: PathBuf,
+        /// How the table is opened and shown.
+        #[command(flatten)]
+        table: Box<TableFlags>,
     },
     /// Replay transcripts and compare the replies.
     Test {
-        /// Transcripts, or folders of them.
+        /// Transcripts, or folders of them; `-` is standard input.
         #[arg(required = true)]
         files: Vec<PathBuf>,
         /// Write the current replies into the files.
@@ -125,10 +107,13 @@ pub enum Action {
     Help {
         /// A topic, a number, INDEX, or SEARCH and words.
         topic: Vec<String>,
+        /// How it is shown.
+        #[command(flatten)]
+        look: LookFlags,
     },
     /// Show a position from a record.
     Show {
-        /// The file.
+        /// The file; `-` is standard input.
         file: PathBuf,
         /// The move after which to show it [default: the last].
         #[arg(long = "move")]
@@ -136,10 +121,16 @@ pub enum Action {
         /// The number of the game in the file.
         #[arg(long, default_value_t = 1)]
         game: usize,
+        /// By which rules.
+        #[command(flatten)]
+        rules: RulesFlags,
+        /// How it is shown.
+        #[command(flatten)]
+        look: BoardFlags,
     },
     /// Count records.
     Score {
-        /// Files, or folders of them.
+        /// Files, or folders of them; `-` is standard input.
         #[arg(required = true)]
         files: Vec<PathBuf>,
         /// Which stones are dead [default: those marked, or else those that the built-in opponent considers dead; none if
@@ -149,19 +140,31 @@ pub enum Action {
         /// Output format.
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
+        /// By which rules.
+        #[command(flatten)]
+        rules: RulesFlags,
+        /// Handicap stones, for which some rules give White points [as the record says].
+        #[arg(long, value_parser = clap::value_parser!(u16).range(..=625))]
+        handicap: Option<u16>,
+        /// Who judges what is dead.
+        #[command(flatten)]
+        network: NetworkFlags,
     },
     /// List what is wrong with records.
     Check {
-        /// Files, or folders of them.
+        /// Files, or folders of them; `-` is standard input.
         #[arg(required = true)]
         files: Vec<PathBuf>,
+        /// By which rules.
+        #[command(flatten)]
+        rules: RulesFlags,
     },
     /// Rewrite records as SGF in UTF-8: brackets and property names are repaired, values stay as they are.
     Convert {
-        /// Files, or folders of them.
+        /// Files, or folders of them; `-` is standard input.
         #[arg(required = true)]
         files: Vec<PathBuf>,
-        /// Where to write: a file, or a folder for several records [default: standard output].
+        /// Where it is written: a file, or a folder for several; standard output if nothing is said, or for `-`.
         #[arg(long, short)]
         output: Option<PathBuf>,
     },
@@ -174,125 +177,4 @@ pub enum Action {
     },
     /// Print the man page.
     Man,
-}
-
-fn ruleset(name: &str) -> Result<&'static Ruleset, String> {
-    Ruleset::named(name).ok_or_else(|| {
-        let keys: Vec<&str> = crate::go::RULESETS.iter().map(|ruleset| ruleset.key).collect();
-        format!("choose one of {}", keys.join(", "))
-    })
-}
-
-fn level(name: &str) -> Result<&'static Level, String> {
-    Level::named(name).ok_or_else(|| {
-        let keys: Vec<&str> = LEVELS.iter().map(|level| level.key).collect();
-        format!("choose one of {}", keys.join(", "))
-    })
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0);
-    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    time.ok_or_else(|| "give a number of seconds like 2 or 0.5".to_owned())
-}
-
-fn komi(text: &str) -> Result<Points, String> {
-    text.parse().map_err(|error| match error {
-        PointsError::NotAHalf => "komi must be a whole or half number, like 7 or 6.5".to_owned(),
-        PointsError::NotANumber | PointsError::TooLarge => "give a number like 6.5 or 7".to_owned(),
-    })
-}
-
-impl TableFlags {
-    /// The game that the flags ask for.
-    ///
-    /// # Errors
-    /// What is wrong with it, in words.
-    pub fn opening(&self) -> Result<Opening, String> {
-        const USUAL_SIDE: u8 = 9;
-        self.opening_or(USUAL_SIDE, Ruleset::DEFAULT)
-    }
-
-    /// How a conversation in the Go Text Protocol starts.
-    ///
-    /// # Errors
-    /// What is wrong with it, in words.
-    pub fn gtp_start(&self) -> Result<Start, String> {
-        let usual = Start::default();
-        let opening = self.opening_or(usual.size.width(), usual.ruleset())?;
-        Ok(Start {
-            size: opening.size,
-            ruleset: self.ruleset,
-            komi: self.komi,
-            handicap: opening.handicap,
-        })
-    }
-
-    /// The table that is asked for, with this board and these rules if nothing is said.
-    fn opening_or(&self, usual_side: u8, usual_ruleset: &'static Ruleset) -> Result<Opening, String> {
-        let ruleset = self.ruleset.unwrap_or(usual_ruleset);
-        let size = Size::square(self.size.unwrap_or(usual_side))
-            .map_err(|_| "the board size must be from 2 to 25".to_owned())?;
-        let mut opening = Opening::plain(size, ruleset);
-        opening.komi = self.komi;
-        if let Some(komi) = self.komi
-            && !opening.rules().accepts_komi(komi, size)
-        {
-            return Err(format!("komi {komi} is out of range for {} on {size}", ruleset.key));
-        }
-        if self.handicap > 1 {
-            opening.handicap = fixed_handicap(size, self.handicap).ok_or_else(|| {
-                format!(
-                    "there are no standard points for {} handicap stones on {size}",
-                    self.handicap
-                )
-            })?;
-        }
-        Ok(opening)
-    }
-
-    /// Applies the flags to a desk, overriding what was saved in an earlier session.
-    pub fn override_desk(&self, desk: &mut Desk) {
-        if self.screenreader {
-            desk.screen_reader = Switch::On;
-        }
-        match self.color {
-            When::Always => desk.color = Switch::On,
-            When::Never => desk.color = Switch::Off,
-            When::Auto if no_color() => desk.color = Switch::Off,
-            When::Auto => {}
-        }
-        desk.width = self.width.or(desk.width);
-    }
-
-    /// How the game is shown on a terminal, or not on one.
-    ///
-    /// # Errors
-    /// What is wrong with the width, in words.
-    pub fn desk(&self, is_terminal: bool) -> Result<Desk, String> {
-        let color = match self.color {
-            When::Auto => is_terminal && !no_color(),
-            When::Always => true,
-            When::Never => false,
-        };
-        if self.width.is_some_and(|width| !Desk::WIDTHS.contains(&width)) {
-            return Err(format!(
-                "the width must be from {} to {}",
-                Desk::WIDTHS.start(),
-                Desk::WIDTHS.end()
-            ));
-        }
-        Ok(Desk {
-            screen_reader: Switch::on_if(self.screenreader),
-            color: Switch::on_if(color && !self.screenreader),
-            width: self.width,
-            ..Desk::default()
-        })
-    }
-}
-
-/// Whether the person wants no color anywhere (no-color.org), or the terminal has none.
-fn no_color() -> bool {
-    let is = |name, holds: fn(&std::ffi::OsStr) -> bool| std::env::var_os(name).is_some_and(|value| holds(&value));
-    is("NO_COLOR", |value| !value.is_empty()) || is("TERM", |value| value == "dumb")
 }

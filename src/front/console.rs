@@ -66,7 +66,7 @@ impl<W: Write> Console<W> {
     /// # Errors
     /// If the output is gone.
     pub fn echo(&mut self, line: &str) -> io::Result<()> {
-        writeln!(self.output, "{PROMPT}{line}")?;
+        writeln!(self.output, "{PROMPT}{}", render::printable(line))?;
         self.write_down(&format!("{PROMPT}{line}"));
         Ok(())
     }

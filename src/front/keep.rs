@@ -21,6 +21,9 @@ pub enum Until {
     OnDisk,
 }
 
+/// The name by which standard input is read, as in most tools of the shell.
+pub const STANDARD_INPUT: &str = "-";
+
 /// The largest record that is read, in bytes.
 const LARGEST: u64 = 256 << 20;
 
@@ -30,6 +33,18 @@ const LARGEST: u64 = 256 << 20;
 /// If it cannot be read, is larger than any record, or is no ordinary file: a device or a pipe may never end.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     read_up_to(path, LARGEST)
+}
+
+/// As [`read`], and all of standard input for the name [`STANDARD_INPUT`].
+///
+/// # Errors
+/// As for [`read`].
+pub fn read_or_input(path: &Path) -> io::Result<Vec<u8>> {
+    if path == Path::new(STANDARD_INPUT) {
+        read_within(io::stdin().lock(), LARGEST)
+    } else {
+        read(path)
+    }
 }
 
 /// As [`read`], with a limit of the caller's, in bytes.

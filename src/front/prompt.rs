@@ -116,7 +116,7 @@ fn load_settings(
 ) -> io::Result<(Settings, Option<String>)> {
     let path = Config::path();
     let known = path.as_deref().and_then(Config::read);
-    let is_first = path.is_some() && known.is_none() && !flags.screenreader;
+    let is_first = path.is_some() && known.is_none() && !flags.look.board.screenreader;
     let mut typed = None;
     if let Some(config) = known {
         config.apply(&mut host.session);
@@ -126,7 +126,7 @@ fn load_settings(
     } else if is_first {
         (host.session.desk.screen_reader, typed) = ask_for_screen_reader(editor)?;
     }
-    flags.override_desk(&mut host.session.desk);
+    flags.look.override_desk(&mut host.session.desk);
     let mut settings = Settings::of(&host.session, path);
     if is_first {
         let complaint = settings.keep_as_it_is("SCREENREADER");

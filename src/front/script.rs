@@ -3,8 +3,8 @@
 use std::io::{self, BufRead, Read, Write};
 
 use super::host::Host;
-use crate::render::printable;
 use crate::session::Status;
+use crate::render::without_controls;
 
 /// The longest line of a script, in bytes; a longer one is no text that somebody wrote.
 const LONGEST_LINE: u64 = 1 << 24;
@@ -45,8 +45,8 @@ pub fn play<W: Write>(host: &mut Host<W>, mut script: impl BufRead, is_strict: b
     Ok(Ended::Well)
 }
 
-/// A line as text: without its line break, without bytes that are no UTF-8, and with nothing that steers a terminal.
+/// A line as text: without its line break, without bytes that are no UTF-8, and without control characters.
 fn clean(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
-    printable(text.trim_end_matches(['\n', '\r'])).into_owned()
+    without_controls(text.trim_end_matches(['\n', '\r'])).into_owned()
 }

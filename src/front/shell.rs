@@ -8,17 +8,19 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use clap::{CommandFactory, Parser};
+use clap::Parser;
 
-use super::args::{Action, Arguments, TableFlags};
+use super::args::{self, Action, Arguments, BoardFlags, LookFlags, NetworkFlags, OpeningFlags, RulesFlags, TableFlags};
 use super::host::Host;
-use super::records::{self, Found};
+use crate::session::{Session, Status};
+use super::keep::STANDARD_INPUT;
+use super::lines::{complain, tell};
+use super::records::{self, Dead, Found, Question, Said};
 use super::script::{self, Ended};
 use super::{gtp, networks, prompt, transcript};
 use crate::bot::net::Network;
 use crate::bot::{Bot, Level};
-use crate::render::printable;
-use crate::session::{Session, Status};
+use crate::desk::Desk;
 use crate::table::Table;
 use crate::text::Text;
 
@@ -27,7 +29,10 @@ const UNUSABLE: u8 = 2;
 
 /// Runs the program.
 pub fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return refuse(&error),
+    };
     match run(&arguments) {
         Ok(code) => code,
         // Whoever reads the output has seen enough.
@@ -37,6 +42,19 @@ pub fn main() -> ExitCode {
             ExitCode::from(UNUSABLE)
         }
     }
+}
+
+/// Says why the command line makes no sense, or what was asked of it: help, or the version.
+fn refuse(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        // Whoever does not read it has seen enough.
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    let words = args::refusal(error);
+    // Nobody may be listening.
+    let _ = words.lines().try_for_each(|line| tell(&mut io::stderr(), line));
+    ExitCode::from(UNUSABLE)
 }
 
 /// Why the program stops early.
@@ -70,86 +88,127 @@ impl fmt::Display for Failure {
 }
 
 fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let flags = &arguments.table;
+    let table = &arguments.table;
     match &arguments.action {
         None if io::stdin().is_terminal() => {
-            let host = host(flags, io::stdout())?;
-            prompt::talk(host, flags)?;
+            if table.strict {
+                let told = "--strict is for scripts; give one: silken run --strict FILE";
+                return Err(Failure::Told(told.to_owned()));
+            }
+            let host = at_table(table, io::stdout())?;
+            prompt::talk(host, table)?;
             Ok(ExitCode::SUCCESS)
         }
-        None => play(flags, io::stdin().lock()),
-        Some(Action::Run { file }) if file == Path::new("-") => play(flags, io::stdin().lock()),
-        Some(Action::Run { file }) => {
+        None => play(table, io::stdin().lock()),
+        Some(Action::Run { file, table }) if file == Path::new(STANDARD_INPUT) => play(table, io::stdin().lock()),
+        Some(Action::Run { file, table }) => {
             // A folder opens like a file, and only reading it fails.
             let script = match File::open(file) {
                 Ok(_) if file.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
                 opened => opened,
             };
             let script = script.map_err(|error| Failure::Told(format!("{}: {error}", file.display())))?;
-            play(flags, BufReader::new(script))
+            play(table, BufReader::new(script))
         }
         Some(Action::Test { files, update }) => Ok(transcript::test(files, *update)?),
-        Some(Action::Help { topic }) => help(flags, &topic.join(" ")),
-        Some(Action::Show { file, moves, game }) => show(flags, file, *game, *moves),
-        Some(Action::Score { files, dead, format }) => {
-            let network = network(flags)?;
-            let bot = || {
-                let network = network.clone().unwrap_or_else(Network::built_in);
-                Bot::with_network(Level::DEFAULT, flags.seed, network)
+        Some(Action::Help { topic, look }) => help(look, &topic.join(" ")),
+        Some(Action::Show {
+            file,
+            moves,
+            game,
+            rules,
+            look,
+        }) => show(look, file, *game, *moves, &said(rules)),
+        Some(Action::Score {
+            files,
+            dead,
+            format,
+            rules,
+            handicap,
+            network,
+        }) => {
+            if network.net.is_some() && matches!(dead, Some(Dead::Marked | Dead::None)) {
+                let told = "--net judges which stones are dead: leave it out, or say --dead auto";
+                return Err(Failure::Told(told.to_owned()));
+            }
+            let network = read_network(network)?;
+            let question = Question {
+                said: Said {
+                    handicap: handicap.map(usize::from),
+                    ..said(rules)
+                },
+                dead: *dead,
+                bot: &|| Bot::with_network(Level::DEFAULT, 0, network.clone().unwrap_or_else(Network::built_in)),
+                format: *format,
             };
-            let mut output = io::stdout().lock();
-            Ok(status(records::score(
-                files,
-                flags.ruleset,
-                *dead,
-                &bot,
-                *format,
-                &mut output,
-            )?))
+            Ok(status(records::score(files, &question, &mut io::stdout().lock())?))
         }
-        Some(Action::Check { files }) => Ok(status(records::check(files, &mut io::stdout().lock())?)),
-        Some(Action::Convert { files, output }) => Ok(convert(files, output.as_deref())?),
+        Some(Action::Check { files, rules }) => {
+            let found = records::check(files, &said(rules), &mut io::stdout().lock())?;
+            Ok(status(found))
+        }
+        Some(Action::Convert { files, output }) => {
+            let output = output.as_deref().filter(|output| !records::is_for_output(output));
+            convert(files, output)
+        }
         Some(Action::Gtp(engine)) => {
-            let start = flags.gtp_start().map_err(Failure::Told)?;
-            let network = network(flags)?.unwrap_or_else(Network::built_in);
+            let network = read_network(&engine.mind.network)?.unwrap_or_else(Network::built_in);
             let (level, budget) = engine.strength();
-            let bot = Bot::with_network(level, flags.seed, network).on_threads(engine.threads.into());
-            gtp::serve(bot, budget, &start, BufReader::new(io::stdin()), io::stdout().lock())?;
+            let bot = Bot::with_network(level, engine.mind.chance.seed, network).on_threads(engine.threads.into());
+            gtp::serve(bot, budget, BufReader::new(io::stdin()), io::stdout().lock())?;
             Ok(ExitCode::SUCCESS)
         }
         Some(Action::Completions { shell }) => {
             let mut script = Vec::new();
-            clap_complete::generate(*shell, &mut Arguments::command(), "silken", &mut script);
+            clap_complete::generate(*shell, &mut args::command_line(), "silken", &mut script);
             io::stdout().write_all(&script)?;
             Ok(ExitCode::SUCCESS)
         }
         Some(Action::Man) => {
-            clap_mangen::Man::new(Arguments::command()).render(&mut io::stdout())?;
+            clap_mangen::Man::new(args::command_line()).render(&mut io::stdout())?;
             Ok(ExitCode::SUCCESS)
         }
     }
 }
 
 /// A session as the flags ask for it, with whoever thinks for it.
-fn host<W: Write>(flags: &TableFlags, output: W) -> Result<Host<W>, Failure> {
-    let opening = flags.opening().map_err(Failure::Told)?;
-    let desk = flags.desk(io::stdout().is_terminal()).map_err(Failure::Told)?;
-    let table = Table::open(&opening, flags.seed);
-    let mut host = Host::new(Session::new(desk), table, output);
-    if let Some(network) = network(flags)? {
-        host.world.thinker.think_with(network);
+fn at_table<W: Write>(flags: &TableFlags, output: W) -> Result<Host<W>, Failure> {
+    let opening = flags.game.opening().map_err(Failure::Told)?;
+    let session = Session::new(&opening, flags.mind.chance.seed, desk(&flags.look)?);
+    let mut host = Host::new(session, output);
+    if let Some(network) = read_network(&flags.mind.network)? {
+        host.thinker.think_with(network);
     }
     Ok(host)
 }
 
+/// A session in which nothing is played.
+fn lectern<W: Write>(desk: Desk, output: W) -> Result<Host<W>, Failure> {
+    let opening = OpeningFlags::default().opening().map_err(Failure::Told)?;
+    Ok(Host::new(Session::new(&opening, 0, desk), output))
+}
+
+fn desk(look: &LookFlags) -> Result<Desk, Failure> {
+    look.desk(io::stdout().is_terminal()).map_err(Failure::Told)
+}
+
+/// What the flags say in place of a record.
+fn said(rules: &RulesFlags) -> Said {
+    Said {
+        ruleset: rules.ruleset,
+        komi: rules.komi,
+        handicap: None,
+    }
+}
+
 /// The network that is to think in place of the one that is built in.
-fn network(flags: &TableFlags) -> Result<Option<Arc<Network>>, Failure> {
+fn read_network(flags: &NetworkFlags) -> Result<Option<Arc<Network>>, Failure> {
     let read = flags.net.as_deref().map(networks::read);
     Ok(read.transpose()?)
 }
 
 fn play(flags: &TableFlags, script: impl io::BufRead) -> Result<ExitCode, Failure> {
-    let mut host = host(flags, BufWriter::new(io::stdout().lock()))?;
+    let mut host = at_table(flags, BufWriter::new(io::stdout().lock()))?;
     if let Some(engine) = &flags.engine
         && host.run(&format!("engine {engine}"))? == Status::Refused
     {
@@ -172,28 +231,29 @@ fn status(found: Found) -> ExitCode {
     }
 }
 
-fn show(flags: &TableFlags, file: &Path, game: usize, moves: Option<usize>) -> Result<ExitCode, Failure> {
-    let (game, ruleset) = records::position(file, game, moves, flags.ruleset).map_err(Failure::Told)?;
-    let mut host = host(flags, BufWriter::new(io::stdout().lock()))?;
-    host.table = Table::with_game(game, ruleset, flags.seed);
-    host.run("board")?;
+fn show(look: &BoardFlags, file: &Path, game: usize, moves: Option<usize>, said: &Said) -> Result<ExitCode, Failure> {
+    let (game, ruleset) = records::position(file, game, moves, said).map_err(Failure::Told)?;
+    let desk = look.desk(io::stdout().is_terminal());
+    let mut host = lectern(desk, BufWriter::new(io::stdout().lock()))?;
+    host.session.table = Table::with_game(game, ruleset, 0);
+    host.run("board", None)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes every file that can be read; the others are told.
-fn convert(files: &[PathBuf], to: Option<&Path>) -> io::Result<ExitCode> {
+/// Writes every file that can be read; the others are reported.
+fn convert(files: &[PathBuf], to: Option<&Path>) -> Result<ExitCode, Failure> {
     let mut found = Found::Nothing;
     let mut written = HashSet::new();
-    for conversion in records::conversions(files, to) {
-        if let Some(to) = conversion.to().filter(|&to| !written.insert(to.to_owned())) {
-            complain(&format!(
-                "{}: two records would go there; convert them one by one",
-                to.display()
-            ));
-            found = Found::Unusable;
-            continue;
-        }
-        if let Err(reason) = conversion.run(&mut io::stdout().lock())? {
+    for conversion in records::conversions(files, to).map_err(Failure::Told)? {
+        let clash = |to: &Path| format!("{}: two records would go there; convert them one by one", to.display());
+        let done = match conversion {
+            Err(reason) => Err(reason),
+            Ok(conversion) => match conversion.to().filter(|&to| !written.insert(to.to_owned())) {
+                Some(to) => Err(clash(to)),
+                None => conversion.run(&mut io::stdout().lock())?,
+            },
+        };
+        if let Err(reason) = done {
             complain(&reason);
             found = Found::Unusable;
         }
@@ -201,15 +261,10 @@ fn convert(files: &[PathBuf], to: Option<&Path>) -> io::Result<ExitCode> {
     Ok(status(found))
 }
 
-fn help(flags: &TableFlags, topic: &str) -> Result<ExitCode, Failure> {
-    let mut host = host(flags, BufWriter::new(io::stdout().lock()))?;
-    Ok(match host.run(&format!("help {topic}"))? {
+fn help(look: &LookFlags, topic: &str) -> Result<ExitCode, Failure> {
+    let mut host = lectern(desk(look)?, BufWriter::new(io::stdout().lock()))?;
+    Ok(match host.run(&format!("help {topic}"), None)? {
         Status::Refused => ExitCode::FAILURE,
         _ => ExitCode::SUCCESS,
     })
-}
-
-/// Tells what went wrong where the shell expects it. Nobody may be listening.
-fn complain(words: &str) {
-    let _ = writeln!(io::stderr(), "silken: {}", printable(words));
 }

@@ -18,7 +18,7 @@ mod standing;
 mod walked;
 mod wrap;
 
-pub use paint::{paint, printable};
+pub use paint::{paint, printable, steers, without_controls};
 pub use refusal::refused;
 
 use crate::desk::Switch;

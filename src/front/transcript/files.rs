@@ -1,13 +1,14 @@
 //! Transcripts in files and folders, replayed and compared from the shell.
 
-use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use super::super::keep::{self, Until};
+use super::super::keep::{self, STANDARD_INPUT, Until};
+use super::super::lines::tell;
+use super::super::walk::{Visited, Walk};
 use super::{Difference, Transcript, TranscriptError};
-use crate::render::{PROMPT, printable};
+use crate::render::PROMPT;
 
 /// The ending of the name of a transcript, by which a folder is searched for them.
 const ENDING: &str = "transcript";
@@ -20,33 +21,28 @@ const ENDING: &str = "transcript";
 pub fn test(paths: &[PathBuf], update: bool) -> io::Result<ExitCode> {
     let mut output = BufWriter::new(io::stdout().lock());
     let (mut same, mut different, mut unreadable) = (0, 0, 0);
-    let mut files = Vec::new();
-    for path in paths {
-        if let Err(error) = find(path, &mut files) {
-            writeln!(output, "unreadable {}: {error}", path.display())?;
-            unreadable += 1;
-        }
-    }
-    for file in files {
-        match test_one(&file, update) {
+    for Visited { path, closed } in Walk::from(paths, ENDING) {
+        let file = path.display();
+        let tested = closed.map_or_else(|| test_one(&path, update), |error| Err(error.to_string()));
+        match tested {
             Ok(differences) if differences.is_empty() => {
                 same += 1;
-                writeln!(output, "same {}", file.display())?;
+                tell(&mut output, &format!("same {file}"))?;
             }
             Ok(differences) if update => {
                 same += 1;
-                writeln!(output, "updated {} ({} replies)", file.display(), differences.len())?;
+                tell(&mut output, &format!("updated {file} ({} replies)", differences.len()))?;
             }
             Ok(differences) => {
                 different += 1;
-                writeln!(output, "different {}", file.display())?;
+                tell(&mut output, &format!("different {file}"))?;
                 for difference in differences {
                     show(&difference, &mut output)?;
                 }
             }
             Err(what) => {
                 unreadable += 1;
-                writeln!(output, "unreadable {}: {what}", file.display())?;
+                tell(&mut output, &format!("unreadable {file}: {what}"))?;
             }
         }
     }
@@ -62,30 +58,11 @@ pub fn test(paths: &[PathBuf], update: bool) -> io::Result<ExitCode> {
     }))
 }
 
-/// The transcripts at a path: the file itself, or those in the folder and the folders in it, by name.
-fn find(path: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
-    let mut waiting = vec![path.to_owned()];
-    while let Some(next) = waiting.pop() {
-        if !fs::metadata(&next)?.is_dir() {
-            files.push(next);
-            continue;
-        }
-        let mut inside = Vec::new();
-        for entry in fs::read_dir(&next)? {
-            let entry = entry?;
-            let is_wanted = entry.path().extension().is_some_and(|ending| ending == ENDING);
-            if is_wanted || entry.file_type()?.is_dir() {
-                inside.push(entry.path());
-            }
-        }
-        inside.sort_unstable_by(|one, other| other.cmp(one));
-        waiting.append(&mut inside);
-    }
-    Ok(())
-}
-
 fn test_one(file: &Path, update: bool) -> Result<Vec<Difference>, String> {
-    let bytes = keep::read(file).map_err(|error| error.to_string())?;
+    if update && file == Path::new(STANDARD_INPUT) {
+        return Err("standard input cannot be updated; name a file".to_owned());
+    }
+    let bytes = keep::read_or_input(file).map_err(|error| error.to_string())?;
     let text = String::from_utf8(bytes).map_err(|_| "it is no text in UTF-8")?;
     let transcript = Transcript::read(&text);
     if transcript.steps.is_empty() {
@@ -101,18 +78,15 @@ fn test_one(file: &Path, update: bool) -> Result<Vec<Difference>, String> {
 }
 
 fn show(difference: &Difference, output: &mut impl Write) -> io::Result<()> {
-    writeln!(
+    tell(
         output,
-        "  line {}: {}{}",
-        difference.line,
-        PROMPT,
-        printable(&difference.typed)
+        &format!("  line {}: {PROMPT}{}", difference.line, difference.typed),
     )?;
     for line in &difference.expected {
-        writeln!(output, "  - {}", printable(line))?;
+        tell(output, &format!("  - {line}"))?;
     }
     for line in &difference.actual {
-        writeln!(output, "  + {line}")?;
+        tell(output, &format!("  + {line}"))?;
     }
     Ok(())
 }
