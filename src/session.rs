@@ -287,6 +287,8 @@ impl Session {
                     Refusal::Powerless { command, power }.into()
                 }
                 None => {
+                    // It may take long, and the program may be ended meanwhile.
+                    world.settle(table, &self.desk)?;
                     let go_on = ask.put(world)?;
                     self.look_at_the_clock(table, world)?;
                     let is_confirmed = statement.is_some_and(|(_, is_confirmed)| is_confirmed);

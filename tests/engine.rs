@@ -279,6 +279,54 @@ mod misbehaving {
         );
     }
 
+    /// What fills the pipe of an engine that does not read.
+    fn long_command() -> String {
+        "x".repeat(1 << 20)
+    }
+
+    #[test]
+    fn an_engine_that_does_not_read_holds_nobody_up() {
+        let chatter = Script::new("while true; do printf '= D4\\n\\n'; done");
+        let silence = Script::engine("boardsize) sleep 1000;;");
+        for (script, first) in [(&chatter, "name"), (&silence, "version")] {
+            let mut engine = script.start();
+            assert!(engine.ask(first, ample()).is_ok());
+            // The one that sleeps has read this, and reads nothing more.
+            let _ = engine.ask("boardsize 9", Patience::of(Duration::from_millis(50)));
+            let stop = AtomicBool::new(false);
+            let began = Instant::now();
+            let error = thread::scope(|scope| {
+                scope.spawn(|| {
+                    thread::sleep(Duration::from_millis(100));
+                    stop.store(true, Ordering::Relaxed);
+                });
+                let patience = Patience {
+                    limit: AMPLE,
+                    stop: Some(&stop),
+                };
+                engine.ask(&long_command(), patience).unwrap_err()
+            });
+            assert!(matches!(error, EngineError::Stopped), "{error}");
+            assert!(began.elapsed() < Duration::from_secs(8), "{:?}", began.elapsed());
+            let error = engine.ask(&long_command(), ample()).unwrap_err();
+            assert!(matches!(error, EngineError::NotListening), "{error}");
+            assert!(began.elapsed() < AMPLE / 2);
+            engine.quit();
+            assert!(began.elapsed() < AMPLE / 2, "nor when it is sent away");
+        }
+    }
+
+    #[test]
+    fn an_engine_that_stops_listening_has_ended() {
+        let script = Script::engine("boardsize) exec 0<&-; printf '=%s\\n\\n' $id; exec sleep 1000;;");
+        let mut engine = script.start();
+        engine.ask("boardsize 9", ample()).unwrap();
+        let began = Instant::now();
+        let error = engine.ask("clear_board", ample()).unwrap_err();
+        assert!(matches!(error, EngineError::Died { .. }), "{error}");
+        assert!(began.elapsed() < AMPLE / 4);
+    }
+
     #[test]
     fn nothing_is_left_running() {
         let pids = std::env::temp_dir().join(format!("silken-engine-{}-pids", std::process::id()));

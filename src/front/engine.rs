@@ -1,10 +1,12 @@
 //! An engine at the table: any program that speaks the Go Text Protocol, as a child process.
 //!
-//! Threads read what it says, so that no silence, chatter or death of the engine can hold up the table: every wait has
-//! a limit and can be stopped. The game is never the engine's. It is told the game before each of its moves, and what
+//! Threads write to it and read what it says, so that no silence, chatter, deafness or death of the engine can hold up
+//! the table: every wait has a limit and can be stopped. The game is never the engine's. It is told the game before each of its moves, and what
 //! it answers is checked against the rules, so a crash loses nothing and [`Engine::restart`] goes on.
 
 mod error;
+mod group;
+mod input;
 mod process;
 
 use std::collections::HashSet;
@@ -14,6 +16,7 @@ use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
 
 pub use error::EngineError;
+pub(super) use group::end_all;
 use process::{Process, Said};
 
 use crate::bot::Choice;
@@ -33,6 +36,8 @@ pub struct Patience<'a> {
 impl Patience<'_> {
     /// How often the wish to stop is looked at.
     const GLANCE: Duration = Duration::from_millis(20);
+    /// How long it takes at most until it is known here that a command was taken.
+    const BLINK: Duration = Duration::from_millis(1);
 
     /// As long as it takes, up to a limit.
     #[must_use]
@@ -73,6 +78,10 @@ struct Told {
 }
 
 impl Engine {
+    /// How long a program may leave a command unread. What it does not read at once waits in a pipe, so that only one that
+    /// never reads gets so far.
+    const LISTENING: Duration = Duration::from_secs(10);
+
     /// Starts a program. The command line is split into words as a shell does it; no shell runs.
     ///
     /// # Errors
@@ -147,8 +156,7 @@ impl Engine {
     /// [`EngineError::Refused`] if the engine says no, and every other way in which it can fail.
     pub fn ask(&mut self, command: &str, patience: Patience<'_>) -> Result<String, EngineError> {
         self.last_id = self.last_id.wrapping_add(1);
-        let sent = self.process.send(&format!("{} {command}\n", self.last_id));
-        if sent.is_err() {
+        if !self.process.send(format!("{} {command}\n", self.last_id)) {
             return Err(self.process.death());
         }
         let said = self.wait(command, patience).inspect_err(|_| {
@@ -165,25 +173,41 @@ impl Engine {
     }
 
     fn wait(&mut self, command: &str, patience: Patience<'_>) -> Result<Said, EngineError> {
-        let deadline = Instant::now().checked_add(patience.limit);
+        let began = Instant::now();
+        let mut early = None;
         loop {
-            let left = deadline.map_or(patience.limit, |deadline| {
-                deadline.saturating_duration_since(Instant::now())
-            });
-            match self.process.listen(left.min(Patience::GLANCE)) {
-                Ok(said) if self.is_mine(&said) => {
+            let waited = began.elapsed();
+            let left = patience.limit.saturating_sub(waited);
+            let has_taken = self.process.has_taken();
+            if let Some(said) = early.take_if(|_| has_taken) {
+                self.is_late = false;
+                return Ok(said);
+            }
+            // An early answer is taken a moment later, unless the command stays unread.
+            let glance = if early.is_some() {
+                Patience::BLINK
+            } else {
+                Patience::GLANCE
+            };
+            match self.process.listen(left.min(glance)) {
+                Ok(said) if self.is_mine(&said) && (has_taken || said.id.is_some()) => {
                     self.is_late = false;
                     return Ok(said);
                 }
+                Ok(said) if self.is_mine(&said) => early = Some(said),
                 Ok(_) => {}
                 Err(RecvTimeoutError::Disconnected) => return Err(self.process.death()),
+                Err(RecvTimeoutError::Timeout) if self.process.is_deaf() => return Err(self.process.death()),
                 Err(RecvTimeoutError::Timeout) => {}
             }
             if patience.is_over() {
-                if self.knows("gogui-interrupt") {
-                    let _ = self.process.send("# interrupt\n");
+                if has_taken && self.knows("gogui-interrupt") {
+                    self.process.send("# interrupt\n".to_owned());
                 }
                 return Err(EngineError::Stopped);
+            }
+            if !has_taken && waited > Self::LISTENING {
+                return Err(EngineError::NotListening);
             }
             if left.is_zero() {
                 return Err(EngineError::TimedOut {

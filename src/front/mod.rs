@@ -22,6 +22,7 @@ mod prompt;
 mod records;
 mod script;
 mod shell;
+mod signals;
 mod thinker;
 mod transcript;
 mod unfinished;

@@ -17,6 +17,7 @@ use super::keep::STANDARD_INPUT;
 use super::lines::{complain, tell};
 use super::records::{self, Dead, Found, Question, Said};
 use super::script::{self, Ended};
+use super::signals::{self, Ctrl};
 use super::{gtp, networks, prompt, transcript};
 use crate::bot::net::Network;
 use crate::bot::{Bot, Level};
@@ -95,6 +96,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
                 let told = "--strict is for scripts; give one: silken run --strict FILE";
                 return Err(Failure::Told(told.to_owned()));
             }
+            signals::end_well(Ctrl::AtThePrompt)?;
             let host = at_table(table, io::stdout())?;
             prompt::talk(host, table)?;
             Ok(ExitCode::SUCCESS)
@@ -208,6 +210,7 @@ fn read_network(flags: &NetworkFlags) -> Result<Option<Arc<Network>>, Failure> {
 }
 
 fn play(flags: &TableFlags, script: impl io::BufRead) -> Result<ExitCode, Failure> {
+    signals::end_well(Ctrl::InAScript)?;
     let mut host = at_table(flags, BufWriter::new(io::stdout().lock()))?;
     if let Some(engine) = &flags.engine
         && host.run(&format!("engine {engine}"))? == Status::Refused

@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::{Mutex, PoisonError};
 
 use nix::pty::{Winsize, openpty};
 
@@ -64,7 +65,12 @@ impl Home {
             ws_xpixel: 0,
             ws_ypixel: 0,
         };
+        // A program that got this end of another's terminal would keep it open.
+        static ONE_BY_ONE: Mutex<()> = Mutex::new(());
+        let _alone = ONE_BY_ONE.lock().unwrap_or_else(PoisonError::into_inner);
         let ends = openpty(&size, None).expect("a pseudo-terminal");
+        let master = ends.master.try_clone().expect("an end that is closed in other programs");
+        drop(ends.master);
         let end = || Stdio::from(ends.slave.try_clone().expect("its end"));
         let child = self
             .command()
@@ -76,7 +82,7 @@ impl Home {
             .expect("the program starts");
         Sitting {
             child,
-            terminal: File::from(ends.master),
+            terminal: File::from(master),
         }
     }
 

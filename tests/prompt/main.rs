@@ -1,6 +1,7 @@
 //! The program as a person at a terminal meets it: a pseudo-terminal stands in for the real one.
 #![cfg(unix)]
 
+mod ended;
 mod home;
 mod kept;
 

@@ -36,6 +36,8 @@ pub enum EngineError {
         /// How long was waited.
         limit: Duration,
     },
+    /// It leaves what it is sent unread.
+    NotListening,
     /// Somebody stopped the wait.
     Stopped,
     /// It answered that it will not.
@@ -85,6 +87,7 @@ impl fmt::Display for EngineError {
             Self::TimedOut { command, limit } => {
                 write!(f, "no answer to {} within {} s", brief(command), limit.as_secs_f32())
             }
+            Self::NotListening => f.write_str("it does not read what it is sent"),
             Self::Stopped => f.write_str("the wait was stopped"),
             Self::Refused { command, answer } => write!(f, "{} is refused: {}", brief(command), brief(answer)),
             Self::Nonsense { command, answer } => {

@@ -1,14 +1,15 @@
-//! The child process of an engine: two threads listen to it, and it does not outlive the table.
+//! The child process of an engine: threads write to it and listen to it, and it does not outlive the table.
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::EngineError;
+use super::input::Input;
+use super::{EngineError, group};
 use crate::gtp::Verdict;
 
 /// An answer.
@@ -28,13 +29,11 @@ const LONGEST: usize = 1 << 16;
 pub(super) struct Process {
     program: String,
     child: Child,
-    input: Option<ChildStdin>,
+    input: Option<Input>,
     answers: Receiver<Said>,
     errors: Arc<Mutex<VecDeque<String>>>,
     /// Is closed once everything that the program wrote to its standard error has been read.
     errors_end: Receiver<()>,
-    /// Whether the program and its group were ended; their number may be another's since.
-    is_over: bool,
 }
 
 impl Process {
@@ -55,7 +54,7 @@ impl Process {
             .stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn().map_err(|why| EngineError::NotStarted {
+        let mut child = group::started(|| command.spawn(), Child::id).map_err(|why| EngineError::NotStarted {
             program: program.clone(),
             why,
         })?;
@@ -74,19 +73,27 @@ impl Process {
         }
         Ok(Self {
             program: program.clone(),
-            input: child.stdin.take(),
+            input: child.stdin.take().map(Input::new),
             child,
             answers,
             errors,
             errors_end,
-            is_over: false,
         })
     }
 
-    pub(super) fn send(&mut self, line: &str) -> io::Result<()> {
-        let input = self.input.as_mut().ok_or(io::ErrorKind::BrokenPipe)?;
-        input.write_all(line.as_bytes())?;
-        input.flush()
+    /// Sends a line; tells whether the program can still be sent anything. It is written from beside.
+    pub(super) fn send(&mut self, line: String) -> bool {
+        self.input.as_mut().is_some_and(|input| input.send(line))
+    }
+
+    /// Whether the program has taken all that was sent.
+    pub(super) fn has_taken(&self) -> bool {
+        self.input.as_ref().is_some_and(Input::is_taken)
+    }
+
+    /// Whether the program has closed its standard input.
+    pub(super) fn is_deaf(&self) -> bool {
+        self.input.as_ref().is_none_or(Input::is_closed)
     }
 
     pub(super) fn listen(&self, limit: Duration) -> Result<Said, RecvTimeoutError> {
@@ -127,13 +134,7 @@ impl Process {
 
     /// Ends the program and everything it started.
     pub(super) fn kill(&mut self) {
-        if std::mem::replace(&mut self.is_over, true) {
-            return;
-        }
-        #[cfg(unix)]
-        if let Ok(id) = i32::try_from(self.child.id()) {
-            let _ = nix::sys::signal::killpg(nix::unistd::Pid::from_raw(id), nix::sys::signal::Signal::SIGKILL);
-        }
+        group::end(self.child.id());
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
