@@ -15,6 +15,7 @@ pub use refusal::refusal;
 
 use super::records::{Dead, Format};
 use crate::bot::{Budget, Level};
+use crate::gtp::Start;
 
 /// Play Go in plain words.
 ///
@@ -55,16 +56,19 @@ pub struct LaidDown {
 /// Options for playing as an engine for other programs.
 #[derive(Args, Debug)]
 pub struct GtpFlags {
+    /// How the first game starts, until the other program says otherwise.
+    #[command(flatten)]
+    pub game: OpeningFlags,
     /// Who thinks.
     #[command(flatten)]
     pub mind: MindFlags,
-    /// How strong it plays: 20k to 3d, or max [max if nothing is said].
+    /// Strength: 20k to 3d, or max [default: max].
     #[arg(long, value_parser = values::level, conflicts_with_all = ["visits", "seconds"])]
     pub level: Option<&'static Level>,
     /// Play the best move after this many visits.
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..), conflicts_with = "seconds")]
     pub visits: Option<u32>,
-    /// The best move after so many seconds, or fewer if a clock says so.
+    /// Play the best move after this many seconds, or sooner if the clock requires it.
     #[arg(long, value_parser = values::seconds)]
     pub seconds: Option<Duration>,
     /// Number of threads. With more than one, the same seed need not give the same game.
@@ -73,6 +77,14 @@ pub struct GtpFlags {
 }
 
 impl GtpFlags {
+    /// How the conversation starts.
+    ///
+    /// # Errors
+    /// What is wrong with it, in words.
+    pub fn start(&self) -> Result<Start, String> {
+        self.game.gtp_start()
+    }
+
     /// How strong the engine is, and how long it thinks.
     #[must_use]
     pub fn strength(&self) -> (&'static Level, Budget) {
@@ -143,7 +155,7 @@ pub enum Action {
         /// By which rules.
         #[command(flatten)]
         rules: RulesFlags,
-        /// Handicap stones, for which some rules give White points [as the record says].
+        /// Handicap stones, for which some rules give White points [default: the record's].
         #[arg(long, value_parser = clap::value_parser!(u16).range(..=625))]
         handicap: Option<u16>,
         /// Who judges what is dead.
@@ -164,7 +176,7 @@ pub enum Action {
         /// Files, or folders of them; `-` is standard input.
         #[arg(required = true)]
         files: Vec<PathBuf>,
-        /// Where it is written: a file, or a folder for several; standard output if nothing is said, or for `-`.
+        /// Where to write: a file, or a folder for several records; `-` is standard output [default: standard output].
         #[arg(long, short)]
         output: Option<PathBuf>,
     },

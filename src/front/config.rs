@@ -10,6 +10,7 @@ use file::Line;
 
 use super::keep::{self, Trouble, Until};
 use super::places;
+use crate::desk::{Desk, SETTINGS, Setting};
 use crate::say;
 use crate::session::Session;
 use crate::text::Text;
@@ -61,7 +62,7 @@ impl Config {
                 Line::Unknown => {
                     config
                         .complaints
-                        .push(say!("Line {} of your settings is passed over: {}", i + 1, line.trim()))
+                        .push(say!("Line {} of your settings is ignored: {}", i + 1, line.trim()))
                 }
             }
         }

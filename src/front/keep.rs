@@ -80,7 +80,7 @@ fn too_large() -> io::Error {
 }
 
 fn not_ordinary() -> io::Error {
-    io::Error::other("it is no ordinary file")
+    io::Error::other("it is not a regular file")
 }
 
 /// Writes a file so that a crash, or a full disk, leaves the one that was there: into a new file beside it, which then

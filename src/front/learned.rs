@@ -40,15 +40,15 @@ impl Learned {
         let complaint = match learned.take_up(folder) {
             Ok(None) => None,
             Ok(Some(fault)) => Some(say!(
-                "Your progress in LEARN cannot be read, from line {} of the file on. It is put aside as {} and begins \
-                 anew.",
+                "Your progress in LEARN cannot be read from line {} of its file on. The file is now {}, and progress starts \
+                 over.",
                 fault.line,
                 learned.aside().display().to_string()
             )),
             Err(error) => {
                 learned.trouble = Trouble::reported();
                 Some(say!(
-                    "Your progress in LEARN cannot be read or kept: {}.",
+                    "Your progress in LEARN cannot be read or saved: {}.",
                     error.to_string()
                 ))
             }

@@ -23,38 +23,38 @@ pub fn read(path: &Path) -> Result<Arc<Network>, Text> {
 }
 
 fn said(file: &str, error: &NetworkError) -> Text {
-    let damaged = |how: Text| say!("{} is damaged: {}. Fetch it again.", file, how);
+    let damaged = |how: Text| say!("{} is damaged: {}. Download it again.", file, how);
     match error {
         NetworkError::NotANetwork => say!(
-            "{} is no network. Give one of KataGo's, as `.bin.gz` or `.bin`, not `.txt.gz` or `.onnx`.",
+            "{} is not a network. Use a KataGo network in `.bin.gz` or `.bin` format, not `.txt.gz` or `.onnx`.",
             file
         ),
         NetworkError::Version(version) => say!(
-            "{} is a network of version {}. Versions 8 to 10 can be read.",
+            "{} is a version {} network. Silken reads versions 8 to 10.",
             file,
             *version as usize
         ),
         NetworkError::Inputs { planes, globals } => say!(
-            "{} wants {} planes and {} numbers of each position; networks with 22 and 19 can be read.",
+            "{} expects {} input planes and {} global inputs; Silken reads networks with 22 and 19.",
             file,
             *planes,
             *globals
         ),
-        NetworkError::Damaged => damaged(say!("its compression is broken")),
-        NetworkError::Inflated => damaged(say!("it grows to far more than a network can hold")),
+        NetworkError::Damaged => damaged(say!("the compressed data is corrupt")),
+        NetworkError::Inflated => damaged(say!("it unpacks to far more than any network needs")),
         NetworkError::Truncated { layer } => damaged(say!("it ends in the middle of layer {}", layer.as_str())),
         NetworkError::Malformed { layer, expected } => {
             let expected = expected.to_string();
-            damaged(say!("in layer {} {} should come next", layer.as_str(), expected))
+            damaged(say!("in layer {}, expected {}", layer.as_str(), expected))
         }
         NetworkError::Shape { layer, found, wanted } => damaged(say!(
-            "layer {} has the size {} in place of {}",
+            "layer {} has size {} instead of {}",
             layer.as_str(),
             *found,
             *wanted
         )),
-        NetworkError::Block(kind) => say!("{} has blocks of a kind that cannot be read: {}.", file, kind.as_str()),
-        NetworkError::NotFinite { layer } => damaged(say!("a weight of layer {} is no number", layer.as_str())),
-        NetworkError::Trailing => damaged(say!("something follows after its end")),
+        NetworkError::Block(kind) => say!("{} has blocks of an unsupported kind: {}.", file, kind.as_str()),
+        NetworkError::NotFinite { layer } => damaged(say!("a weight in layer {} is not a finite number", layer.as_str())),
+        NetworkError::Trailing => damaged(say!("there is extra data after its end")),
     }
 }

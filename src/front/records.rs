@@ -15,10 +15,9 @@ pub use count::Dead;
 pub use score::{Question, score};
 
 use super::keep::read_or_input;
-use crate::command;
-use crate::game::Game;
+use crate::game::{self, Game};
 use crate::go::{Points, Rules, Ruleset};
-use crate::sgf::{Collection, Record};
+use crate::sgf::{self, Collection, Record};
 
 /// The ending of the names of records, by which a folder is searched for them.
 const ENDING: &str = "sgf";
@@ -60,8 +59,10 @@ pub struct Said {
 impl Said {
     /// The game of a record at its start, and its rules.
     fn game(&self, record: Record<'_>) -> (Game, &'static Ruleset) {
-        let ruleset = self.ruleset.unwrap_or_else(|| command::ruleset_of(record));
-        let game = record.game(ruleset.rules(record.size()));
+        let named = sgf::rules_of(record);
+        let ruleset = self.ruleset.unwrap_or(named.ruleset);
+        let rules = self.ruleset.map_or(named.rules, |ruleset| ruleset.rules(record.size()));
+        let game = record.game(rules);
         if self.komi.is_none() && self.handicap.is_none() {
             return (game, ruleset);
         }
@@ -70,8 +71,9 @@ impl Said {
             ..*game.rules()
         };
         let handicap = self.handicap.unwrap_or(game.handicap());
+        let tree = game.record().tree.clone();
         (
-            Game::from_tree(game.size(), rules, handicap, game.tree().clone()),
+            Game::at_start(game::Record::of_tree(game.size(), rules, handicap, tree)),
             ruleset,
         )
     }
@@ -91,12 +93,12 @@ pub fn position(
     let bytes = read_or_input(file).map_err(|error| unusable(&error))?;
     let collection = Collection::read(&bytes).map_err(|flaw| unusable(&flaw))?;
     let record = number.checked_sub(1).and_then(|place| collection.record(place));
-    let record = record.ok_or_else(|| unusable(&format!("there is no game {number} in it")))?;
+    let record = record.ok_or_else(|| unusable(&format!("it has no game {number}")))?;
     let record = record.map_err(|reason| unusable(&reason))?;
     let (mut game, ruleset) = said.game(record);
-    let walked = game.forward(moves.unwrap_or(usize::MAX));
+    let walked = game.redo(moves.unwrap_or(usize::MAX));
     match moves {
-        Some(wanted) if walked < wanted => Err(unusable(&format!("the last move is {walked}"))),
+        Some(wanted) if walked < wanted => Err(unusable(&format!("the last move is number {walked}"))),
         Some(_) => Ok((game, ruleset)),
         None => {
             sgf::settle(record, &mut game);

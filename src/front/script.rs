@@ -3,8 +3,8 @@
 use std::io::{self, BufRead, Read, Write};
 
 use super::host::Host;
-use crate::session::Status;
 use crate::render::without_controls;
+use crate::session::Status;
 
 /// The longest line of a script, in bytes; a longer one is no text that somebody wrote.
 const LONGEST_LINE: u64 = 1 << 24;

@@ -12,7 +12,6 @@ use clap::Parser;
 
 use super::args::{self, Action, Arguments, BoardFlags, LookFlags, NetworkFlags, OpeningFlags, RulesFlags, TableFlags};
 use super::host::Host;
-use crate::session::{Session, Status};
 use super::keep::STANDARD_INPUT;
 use super::lines::{complain, tell};
 use super::records::{self, Dead, Found, Question, Said};
@@ -22,6 +21,7 @@ use super::{gtp, networks, prompt, transcript};
 use crate::bot::net::Network;
 use crate::bot::{Bot, Level};
 use crate::desk::Desk;
+use crate::session::{Session, Status};
 use crate::table::Table;
 use crate::text::Text;
 
@@ -154,10 +154,11 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             convert(files, output)
         }
         Some(Action::Gtp(engine)) => {
+            let start = engine.start().map_err(Failure::Told)?;
             let network = read_network(&engine.mind.network)?.unwrap_or_else(Network::built_in);
             let (level, budget) = engine.strength();
             let bot = Bot::with_network(level, engine.mind.chance.seed, network).on_threads(engine.threads.into());
-            gtp::serve(bot, budget, BufReader::new(io::stdin()), io::stdout().lock())?;
+            gtp::serve(bot, budget, &start, BufReader::new(io::stdin()), io::stdout().lock())?;
             Ok(ExitCode::SUCCESS)
         }
         Some(Action::Completions { shell }) => {
@@ -176,10 +177,10 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
 /// A session as the flags ask for it, with whoever thinks for it.
 fn at_table<W: Write>(flags: &TableFlags, output: W) -> Result<Host<W>, Failure> {
     let opening = flags.game.opening().map_err(Failure::Told)?;
-    let session = Session::new(&opening, flags.mind.chance.seed, desk(&flags.look)?);
-    let mut host = Host::new(session, output);
+    let table = Table::open(&opening, flags.mind.chance.seed);
+    let mut host = Host::new(Session::new(desk(&flags.look)?), table, output);
     if let Some(network) = read_network(&flags.mind.network)? {
-        host.thinker.think_with(network);
+        host.world.thinker.think_with(network);
     }
     Ok(host)
 }
@@ -187,7 +188,7 @@ fn at_table<W: Write>(flags: &TableFlags, output: W) -> Result<Host<W>, Failure>
 /// A session in which nothing is played.
 fn lectern<W: Write>(desk: Desk, output: W) -> Result<Host<W>, Failure> {
     let opening = OpeningFlags::default().opening().map_err(Failure::Told)?;
-    Ok(Host::new(Session::new(&opening, 0, desk), output))
+    Ok(Host::new(Session::new(desk), Table::open(&opening, 0), output))
 }
 
 fn desk(look: &LookFlags) -> Result<Desk, Failure> {
@@ -215,7 +216,7 @@ fn play(flags: &TableFlags, script: impl io::BufRead) -> Result<ExitCode, Failur
     if let Some(engine) = &flags.engine
         && host.run(&format!("engine {engine}"))? == Status::Refused
     {
-        return Err(Failure::Told("nothing is played without the engine".to_owned()));
+        return Err(Failure::Told("the script was not run without the engine".to_owned()));
     }
     match script::play(&mut host, script, flags.strict)? {
         Ended::Well => Ok(ExitCode::SUCCESS),
@@ -238,8 +239,8 @@ fn show(look: &BoardFlags, file: &Path, game: usize, moves: Option<usize>, said:
     let (game, ruleset) = records::position(file, game, moves, said).map_err(Failure::Told)?;
     let desk = look.desk(io::stdout().is_terminal());
     let mut host = lectern(desk, BufWriter::new(io::stdout().lock()))?;
-    host.session.table = Table::with_game(game, ruleset, 0);
-    host.run("board", None)?;
+    host.table = Table::with_game(game, ruleset, 0);
+    host.run("board")?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -248,7 +249,7 @@ fn convert(files: &[PathBuf], to: Option<&Path>) -> Result<ExitCode, Failure> {
     let mut found = Found::Nothing;
     let mut written = HashSet::new();
     for conversion in records::conversions(files, to).map_err(Failure::Told)? {
-        let clash = |to: &Path| format!("{}: two records would go there; convert them one by one", to.display());
+        let clash = |to: &Path| format!("{}: two records would be written there; convert them one at a time", to.display());
         let done = match conversion {
             Err(reason) => Err(reason),
             Ok(conversion) => match conversion.to().filter(|&to| !written.insert(to.to_owned())) {
@@ -266,7 +267,7 @@ fn convert(files: &[PathBuf], to: Option<&Path>) -> Result<ExitCode, Failure> {
 
 fn help(look: &LookFlags, topic: &str) -> Result<ExitCode, Failure> {
     let mut host = lectern(desk(look)?, BufWriter::new(io::stdout().lock()))?;
-    Ok(match host.run(&format!("help {topic}"), None)? {
+    Ok(match host.run(&format!("help {topic}"))? {
         Status::Refused => ExitCode::FAILURE,
         _ => ExitCode::SUCCESS,
     })

@@ -38,7 +38,7 @@ impl Visitor {
     /// Why it does not start.
     pub fn seat(&mut self, color: Color, command_line: &str) -> Result<String, Failure> {
         let started = Engine::start(command_line, self.patience(Self::INTRODUCTION));
-        let engine = started.map_err(|error| say!("{}'s engine does not start: {}.", color, error.to_string()))?;
+        let engine = started.map_err(|error| say!("{}'s engine did not start: {}.", color, error.to_string()))?;
         let name = engine.name().to_owned();
         self.leave();
         self.engine = Some(engine);
@@ -62,7 +62,7 @@ impl Visitor {
             limit: Self::LIMIT,
             stop: Some(&stop),
         };
-        let engine = self.engine.as_mut().ok_or_else(|| say!("it is not there"))?;
+        let engine = self.engine.as_mut().ok_or_else(|| say!("it is not running"))?;
         engine.genmove(game, patience).map_err(|error| {
             self.leave();
             say!("{}", error.to_string())

@@ -69,7 +69,10 @@ impl Home {
         static ONE_BY_ONE: Mutex<()> = Mutex::new(());
         let _alone = ONE_BY_ONE.lock().unwrap_or_else(PoisonError::into_inner);
         let ends = openpty(&size, None).expect("a pseudo-terminal");
-        let master = ends.master.try_clone().expect("an end that is closed in other programs");
+        let master = ends
+            .master
+            .try_clone()
+            .expect("an end that is closed in other programs");
         drop(ends.master);
         let end = || Stdio::from(ends.slave.try_clone().expect("its end"));
         let child = self

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::values;
-use crate::go::{Points, Ruleset, Size, fixed_handicap};
 use crate::desk::{Desk, Switch};
+use crate::go::{Points, Ruleset, Size, fixed_handicap};
+use crate::gtp::Start;
 use crate::table::Opening;
 
 /// How a table is opened and shown, and who sits at it.
@@ -21,10 +22,10 @@ pub struct TableFlags {
     /// Who thinks.
     #[command(flatten)]
     pub mind: MindFlags,
-    /// Another program that plays White, and how it is started: "gnugo --mode gtp".
+    /// Command that starts another program to play White, such as "gnugo --mode gtp".
     #[arg(long, value_name = "COMMAND LINE")]
     pub engine: Option<String>,
-    /// Stop a script at the first refusal, with exit status 1.
+    /// Stop a script at the first refused line, with exit status 1.
     #[arg(long)]
     pub strict: bool,
 }
@@ -32,13 +33,13 @@ pub struct TableFlags {
 /// What is played.
 #[derive(Args, Debug, Default)]
 pub struct OpeningFlags {
-    /// Size of the board, from 2 to 25 [9 if nothing is said].
+    /// Size of the board, from 2 to 25 [default: 9; 19 for gtp].
     #[arg(long, value_parser = clap::value_parser!(u8).range(2..=25))]
     pub size: Option<u8>,
     /// By which rules.
     #[command(flatten)]
     pub rules: RulesFlags,
-    /// Stones given to Black: none, or 2 and more.
+    /// Number of handicap stones for Black: none, or at least 2.
     #[arg(long, default_value_t = 0)]
     pub handicap: usize,
 }
@@ -46,10 +47,11 @@ pub struct OpeningFlags {
 /// By which rules.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub struct RulesFlags {
-    /// Rules by name; see `silken help rulesets` [silken; for a record those it names, or else japanese].
+    /// Ruleset; see `silken help rulesets` [default: silken; chinese for gtp; for a record, its own rules, or else
+    /// japanese].
     #[arg(long, value_parser = values::ruleset)]
     pub ruleset: Option<&'static Ruleset>,
-    /// Points given to White, in halves [as the rules have it; for a record as it says].
+    /// Komi, a whole or half number [default: depends on the ruleset and the size; for a record, its own].
     #[arg(long, allow_negative_numbers = true, value_parser = values::komi)]
     pub komi: Option<Points>,
 }
@@ -60,7 +62,7 @@ pub struct LookFlags {
     /// How anything is shown.
     #[command(flatten)]
     pub board: BoardFlags,
-    /// Characters on a line of prose, from 20 to 79 [as many as the terminal has; 79 for a script].
+    /// Line width for prose, from 20 to 79 [default: the terminal's, at most 79; 79 for a script].
     #[arg(long)]
     pub width: Option<usize>,
 }
@@ -68,10 +70,10 @@ pub struct LookFlags {
 /// How a board, or anything else, is shown.
 #[derive(Args, Debug)]
 pub struct BoardFlags {
-    /// Words for every drawing, one item a line, no color.
+    /// Words in place of drawings, one item per line, no color.
     #[arg(long, env = "SILKEN_SCREENREADER", value_parser = clap::builder::FalseyValueParser::new())]
     pub screenreader: bool,
-    /// Color in the output.
+    /// When to use color.
     #[arg(long, value_enum, default_value_t = When::Auto)]
     pub color: When,
 }
@@ -90,7 +92,7 @@ pub struct MindFlags {
 /// How random choices are made.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct ChanceFlags {
-    /// Where random choices begin.
+    /// Seed for random choices.
     #[arg(long, default_value_t = 0)]
     pub seed: u64,
 }
@@ -98,12 +100,12 @@ pub struct ChanceFlags {
 /// With what the built-in opponent thinks.
 #[derive(Args, Debug)]
 pub struct NetworkFlags {
-    /// A network of KataGo's (`.bin.gz`) that thinks in place of the one that is built in.
+    /// KataGo network (`.bin.gz`) to use instead of the built-in one.
     #[arg(long, value_name = "FILE")]
     pub net: Option<PathBuf>,
 }
 
-/// When something is done.
+/// When to use something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum When {
     /// On a terminal, unless NO_COLOR is set.
@@ -121,21 +123,41 @@ impl OpeningFlags {
     /// What is wrong with it, in words.
     pub fn opening(&self) -> Result<Opening, String> {
         const USUAL_SIDE: u8 = 9;
-        let ruleset = self.rules.ruleset.unwrap_or(Ruleset::DEFAULT);
-        let size =
-            Size::square(self.size.unwrap_or(USUAL_SIDE)).map_err(|_| "a board is 2 to 25 lines wide".to_owned())?;
+        self.opening_or(USUAL_SIDE, Ruleset::DEFAULT)
+    }
+
+    /// How a conversation in the Go Text Protocol starts.
+    ///
+    /// # Errors
+    /// What is wrong with it, in words.
+    pub fn gtp_start(&self) -> Result<Start, String> {
+        let usual = Start::default();
+        let opening = self.opening_or(usual.size.width(), usual.ruleset())?;
+        Ok(Start {
+            size: opening.size,
+            ruleset: self.rules.ruleset,
+            komi: self.rules.komi,
+            handicap: opening.handicap,
+        })
+    }
+
+    /// The table that is asked for, with this board and these rules unless others are named.
+    fn opening_or(&self, usual_side: u8, usual_ruleset: &'static Ruleset) -> Result<Opening, String> {
+        let ruleset = self.rules.ruleset.unwrap_or(usual_ruleset);
+        let size = Size::square(self.size.unwrap_or(usual_side))
+            .map_err(|_| "the board size must be from 2 to 25".to_owned())?;
         let mut opening = Opening::plain(size, ruleset);
         opening.komi = self.rules.komi;
         if let Some(komi) = opening.komi
             && !opening.rules().accepts_komi(komi, size)
         {
-            return Err(format!("komi {komi} is out of the range of {} on {size}", ruleset.key));
+            return Err(format!("komi {komi} is out of range for {} on {size}", ruleset.key));
         }
         opening.handicap = match self.handicap {
             0 => Vec::new(),
-            1 => return Err("a handicap is 2 stones or more; for one stone less, give --komi 0.5".to_owned()),
+            1 => return Err("a handicap is at least 2 stones; for one stone less, give --komi 0.5".to_owned()),
             stones => fixed_handicap(size, stones)
-                .ok_or_else(|| format!("there are no {stones} usual handicap points on {size}"))?,
+                .ok_or_else(|| format!("there are no standard points for {stones} handicap stones on {size}"))?,
         };
         Ok(opening)
     }
@@ -162,7 +184,11 @@ impl LookFlags {
     /// What is wrong with the width, in words.
     pub fn desk(&self, is_terminal: bool) -> Result<Desk, String> {
         if self.width.is_some_and(|width| !Desk::WIDTHS.contains(&width)) {
-            return Err(format!("a width is {} to {}", Desk::WIDTHS.start(), Desk::WIDTHS.end()));
+            return Err(format!(
+                "the width must be from {} to {}",
+                Desk::WIDTHS.start(),
+                Desk::WIDTHS.end()
+            ));
         }
         Ok(Desk {
             width: self.width,

@@ -8,14 +8,14 @@ use crate::go::{Points, PointsError, RULESETS, Ruleset};
 pub(super) fn ruleset(name: &str) -> Result<&'static Ruleset, String> {
     Ruleset::named(name).ok_or_else(|| {
         let keys: Vec<&str> = RULESETS.iter().map(|ruleset| ruleset.key).collect();
-        format!("there are {}", keys.join(", "))
+        format!("choose one of {}", keys.join(", "))
     })
 }
 
 pub(super) fn level(name: &str) -> Result<&'static Level, String> {
     Level::named(name).ok_or_else(|| {
         let keys: Vec<&str> = LEVELS.iter().map(|level| level.key).collect();
-        format!("there are {}", keys.join(", "))
+        format!("choose one of {}", keys.join(", "))
     })
 }
 
@@ -27,7 +27,7 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 
 pub(super) fn komi(text: &str) -> Result<Points, String> {
     text.parse().map_err(|error| match error {
-        PointsError::NotAHalf => "komi goes in half points, like 6.5 or 7".to_owned(),
+        PointsError::NotAHalf => "komi must be a whole or half number, like 7 or 6.5".to_owned(),
         PointsError::NotANumber | PointsError::TooLarge => "give a number like 6.5 or 7".to_owned(),
     })
 }

@@ -66,32 +66,32 @@ pub enum EngineError {
 impl fmt::Display for EngineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::BadCommandLine => f.write_str("its command line needs a program, and quotation marks in pairs"),
+            Self::BadCommandLine => f.write_str("its command line needs a program name and matching quotation marks"),
             Self::NotStarted { program, why } if why.kind() == io::ErrorKind::NotFound => {
                 write!(f, "there is no program {program}")
             }
-            Self::NotStarted { program, why } => write!(f, "{program} cannot be started: {why}"),
+            Self::NotStarted { program, why } => write!(f, "{program} could not be started: {why}"),
             Self::Died {
                 program,
                 status,
                 last_error,
             } => {
-                write!(f, "{program} has ended")?;
+                write!(f, "{program} has exited")?;
                 if let Some(status) = status {
                     write!(f, " ({status})")?;
                 }
                 last_error
                     .iter()
-                    .try_for_each(|line| write!(f, "; it last said: {line}"))
+                    .try_for_each(|line| write!(f, "; its last message was: {line}"))
             }
             Self::TimedOut { command, limit } => {
                 write!(f, "no answer to {} within {} s", brief(command), limit.as_secs_f32())
             }
             Self::NotListening => f.write_str("it does not read what it is sent"),
-            Self::Stopped => f.write_str("the wait was stopped"),
-            Self::Refused { command, answer } => write!(f, "{} is refused: {}", brief(command), brief(answer)),
+            Self::Stopped => f.write_str("the wait was interrupted"),
+            Self::Refused { command, answer } => write!(f, "{} was refused: {}", brief(command), brief(answer)),
             Self::Nonsense { command, answer } => {
-                write!(f, "the answer to {} is no move: {}", brief(command), brief(answer))
+                write!(f, "the answer to {} is not a move: {}", brief(command), brief(answer))
             }
             Self::Illegal { mv, .. } => write!(f, "it played {mv}, which is not legal"),
         }

@@ -9,10 +9,9 @@ use super::super::lines::tell;
 use super::super::walk::{Visited, Walk};
 use super::count::{Dead, contradiction, counted_at_end};
 use super::{ENDING, Found, Said, Unusable};
-use crate::command;
 use crate::game::{Game, Outcome};
 use crate::go::{Ending, Ruleset};
-use crate::sgf::{Collection, Ident, NamedRules, Record, ruleset};
+use crate::sgf::{Collection, Ident, NamedRules, Record, rules_of, ruleset};
 
 /// Reports what is wrong with records, and sums up.
 ///
@@ -68,7 +67,7 @@ fn flaws(bytes: &[u8], said: &Said) -> Result<Vec<String>, Unusable> {
             }
         };
         let (mut game, ruleset) = said.game(record);
-        game.forward(usize::MAX);
+        game.redo(usize::MAX);
         let places = record.move_places(&mut places);
         for (played, place) in game.moves().iter().zip(places).filter(|(played, _)| played.is_illegal) {
             found.push(format!(
@@ -88,7 +87,7 @@ fn unknown_rules(record: Record<'_>) -> Option<String> {
     let name = record.info(Ident::RU)?;
     let is_unknown = !name.trim().is_empty() && matches!(ruleset(&name), NamedRules::Unknown);
     is_unknown.then(|| {
-        let used = command::ruleset_of(record).key;
+        let used = rules_of(record).ruleset.key;
         format!("the rules \"{}\" are not known; it is taken for {used}", name.trim())
     })
 }

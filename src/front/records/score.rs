@@ -13,6 +13,7 @@ use super::super::walk::{Visited, Walk};
 use super::count::{Dead, agreement, contradiction, counted_at_end};
 use super::{ENDING, Format, Found, Said, Unusable};
 use crate::bot::Bot;
+use crate::game::Game;
 use crate::game::Outcome;
 use crate::go::{ByColor, Color, Count, Point, Points, Ruleset};
 use crate::sgf::{Collection, Ident, Record};
@@ -117,8 +118,8 @@ impl Question<'_> {
     fn count(&self, record: Result<Record<'_>, impl fmt::Display>) -> Counted {
         let record = record.map_err(|reason| reason.to_string())?;
         let (mut game, ruleset) = self.said.game(record);
-        game.forward(usize::MAX);
-        let judge = |game: &_| (self.bot)().propose_dead(game).dead;
+        game.redo(usize::MAX);
+        let judge = |game: &Game| (self.bot)().propose_dead(game).dead;
         let count = counted_at_end(record, &game, self.dead, &judge);
         let info = |ident| {
             let words = record.info(ident).filter(|words| !words.trim().is_empty());

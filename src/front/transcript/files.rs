@@ -63,10 +63,10 @@ fn test_one(file: &Path, update: bool) -> Result<Vec<Difference>, String> {
         return Err("standard input cannot be updated; name a file".to_owned());
     }
     let bytes = keep::read_or_input(file).map_err(|error| error.to_string())?;
-    let text = String::from_utf8(bytes).map_err(|_| "it is no text in UTF-8")?;
+    let text = String::from_utf8(bytes).map_err(|_| "it is not UTF-8 text")?;
     let transcript = Transcript::read(&text);
     if transcript.steps.is_empty() {
-        return Err("nothing is typed in it".to_owned());
+        return Err("it has no commands".to_owned());
     }
     let in_words = |error: TranscriptError| format!("line {}: {}", error.line, error.what);
     let differences = transcript.replay().map_err(in_words)?;

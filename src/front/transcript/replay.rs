@@ -7,7 +7,7 @@ use clap::Parser;
 use super::{Prompt, TranscriptError};
 use crate::bot::{Estimate, Thought};
 use crate::desk::{Desk, Setting};
-use crate::front::args::Arguments;
+use crate::front::args::LaidDown;
 use crate::front::thinker::Thinker;
 use crate::game::Moment;
 use crate::go::{ByColor, Color};
@@ -67,8 +67,8 @@ impl Setup {
     }
 
     /// How a player, or the one person there is, wants to see the game.
-    fn desk(&self, flags: &Desk, seat: Option<Color>) -> Result<Desk, TranscriptError> {
-        let mut desk = *flags;
+    fn desk(&self, seat: Option<Color>) -> Result<Desk, TranscriptError> {
+        let mut desk = Desk::default();
         for (line, whose, setting, value) in &self.settings {
             if (whose.is_none() || *whose == seat) && !setting.set(&mut desk, value) {
                 return Err(TranscriptError {
@@ -92,12 +92,11 @@ impl Replay {
             line: 1,
             what: what.lines().next().unwrap_or_default().to_owned(),
         };
-        let flags = Arguments::try_parse_from(&setup.flags).map_err(|error| unusable(error.to_string()))?;
-        let opening = flags.table.opening().map_err(unusable)?;
-        let desk = flags.table.desk(false).map_err(unusable)?;
-        let mut table = Table::open(&opening, flags.table.seed);
+        let laid_down = LaidDown::try_parse_from(&setup.flags).map_err(|error| unusable(error.to_string()))?;
+        let opening = laid_down.game.opening().map_err(unusable)?;
+        let mut table = Table::open(&opening, laid_down.chance.seed);
         let sit = |number, seat| {
-            let desk = setup.desk(&desk, seat)?;
+            let desk = setup.desk(seat)?;
             Ok(Session::with_powers(desk, Person(number), Powers::ALL))
         };
         let (alone, black, white) = (sit(0, None)?, sit(1, Some(Color::Black))?, sit(2, Some(Color::White))?);
