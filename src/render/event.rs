@@ -86,10 +86,9 @@ pub fn lines(event: &Event, listener: Listener<'_>) -> Vec<Text> {
 
 fn moved_lines(moved: &Moved, listener: Listener<'_>) -> Vec<Text> {
     let mut lines = vec![last_move(moved, listener)];
-    if moved.begins_variation
-        && let Some(from) = moved.standing.variation
-    {
-        lines.push(say!("New variation at move {}; `MAIN` returns to the game.", from + 1));
+    if moved.begins_variation {
+        let number = moved.played.number;
+        lines.push(say!("New variation at move {}; `MAIN` returns to the game.", number));
     }
     lines.extend(
         moved
