@@ -17,11 +17,11 @@ pub const COMMANDS: Spec = Spec {
     ..Spec::PLAIN
 };
 
-fn run(_: &mut Scene<'_>, words: &Words<'_>) -> Ran {
+fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let beginning = words.text().to_uppercase();
-    let wanted = |spec: &&&Spec| spec.name.starts_with(&beginning);
+    let allowed = VERBS.iter().filter(|spec| spec.is_allowed(scene.powers));
     if !beginning.is_empty() {
-        let found = VERBS.iter().filter(wanted);
+        let found = allowed.filter(|spec| spec.name.starts_with(&beginning));
         let entries: Vec<_> = found
             .map(|spec| (say!("`{}`", spec.usage[0]), say!("{}", spec.gist)))
             .collect();
@@ -35,7 +35,7 @@ fn run(_: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     }
     // A line for each kind, by ear too: the whole list fits a screen.
     let kinds = Kind::ALL.iter().map(|&kind| {
-        let specs = VERBS.iter().filter(|spec| spec.kind == kind);
+        let specs = allowed.clone().filter(|spec| spec.kind == kind);
         let names: Vec<Text> = specs.map(|spec| say!("`{}`", spec.name)).collect();
         let title = Text::of(Role::Heading, kind.title());
         (title, say!("{}.", Listed(&names, "")))
