@@ -2,7 +2,7 @@
 
 use silken::go::{
     ByColor, Color, Count, Diagram, Point, Points, Rules, Ruleset, Scoring, Size, Suicide, Tax, certainly_dead, count,
-    count_as_marked, fate_mates, fixed_handicap, mixed_regions,
+    count_as_marked, fate_mates, fixed_handicap, mixed_regions, spoiled_regions,
 };
 
 fn diagram(rows: &str) -> Diagram {
@@ -176,6 +176,27 @@ fn a_false_eye_is_filled_in_the_end() {
     assert_eq!(names(count.uncounted().map(|(point, _)| point)), "C7");
 }
 
+/// Black has one eye of three points and answers E1 with B1, and B1 with E1. White lives, so this is no seki.
+#[test]
+fn one_big_eye_is_territory() {
+    let board = diagram(
+        "
+        . . . . O X . . .
+        . . . . O X . . .
+        . . . . O X . . .
+        . . . . O X . . .
+        . . . . O X . . .
+        . . . . O X . . .
+        O O O O O X . . .
+        X X X X O X . . .
+        . . . X . X . . .
+    ",
+    );
+    let count = counted(&board, "", "japanese");
+    assert_eq!(totals(&count), "30 to 24");
+    assert_eq!(count.uncounted().next(), None);
+}
+
 #[test]
 fn white_is_given_for_handicap_what_the_ruleset_says() {
     let board = diagram(WALLS);
@@ -253,6 +274,43 @@ fn a_stone_that_spoils_a_region_is_pointed_out() {
     assert_eq!(regions[0].points.len(), 13);
     assert_eq!(mixed_regions(&diagram(WALLS)), []);
     assert_eq!(mixed_regions(&Diagram::empty(Size::square(9).unwrap())), []);
+}
+
+#[test]
+fn a_region_that_is_open_or_invaded_counts_for_nobody() {
+    let spoiled = |rows: &str| {
+        let regions = spoiled_regions(&diagram(rows));
+        let say = |stones: &Vec<Point>| names(stones.clone());
+        let intruders = |intruders: &[Vec<Point>]| intruders.iter().map(say).collect::<Vec<_>>().join(", ");
+        let lines = regions
+            .iter()
+            .map(|region| format!("{}: {}", region.points.len(), intruders(&region.intruders)));
+        lines.collect::<Vec<_>>().join("; ")
+    };
+    assert_eq!(spoiled(WALLS), "");
+    assert_eq!(spoiled(WALLS_AND_A_STONE), "13: A4");
+    // Three Black chains stand in White's side, and its border with the lower side is open at C1.
+    let leaking = "
+        . . . . . . . . .
+        . . X . O . . . .
+        . . O O . O O . .
+        . O X X O . . O O
+        . . . O X O O X O
+        . . O . X O X X X
+        . . . O X O X . .
+        . . O X O O X . .
+        . . . X X X X . .
+    ";
+    assert_eq!(spoiled(leaking), "34: C6 D6, C8; 1: E3 E4 E5");
+    // A neutral point between two walls is nobody's by right.
+    let closed = "
+        . X . O .
+        . X O O .
+        . X O . .
+        . X O O .
+        . X X O .
+    ";
+    assert_eq!(spoiled(closed), "");
 }
 
 #[test]

@@ -16,6 +16,9 @@ const SINGLE: [&[usize]; 8] = [
     &[4, 2, 2, 2, 1, 1],
 ];
 
+/// A larger shape is never a single eye.
+pub(crate) const LARGEST_SINGLE: usize = 6;
+
 /// How many eyes a group has in a space that it alone surrounds, one or two, if the opponent moves there next.
 /// `dead` are the opponent's stones in it.
 pub(super) fn eyes(size: Size, space: &[Point], dead: &[Point]) -> usize {
@@ -26,15 +29,28 @@ pub(super) fn eyes(size: Size, space: &[Point], dead: &[Point]) -> usize {
     }
 }
 
+/// Whether a space that is a single eye becomes two if its owner moves there next: it has a point in the middle that
+/// parts it, and is not the square four, which two moves are needed for.
+pub(super) fn is_divisible(size: Size, space: &[Point], dead: &[Point]) -> bool {
+    let touches = |&point: &Point| size.neighbors(point).filter(|to| space.contains(to)).count();
+    let is_square = space.len() == 4 && space.iter().all(|point| touches(point) == 2);
+    space.len() >= 3 && !is_square && dead.is_empty() && is_single(size, space)
+}
+
 fn is_single(size: Size, shape: &[Point]) -> bool {
     let touches = |&point: &Point| size.neighbors(point).filter(|to| shape.contains(to)).count();
-    let mut degrees: Vec<usize> = if shape.len() <= 6 {
-        shape.iter().map(touches).collect()
-    } else {
+    if shape.len() > LARGEST_SINGLE {
         return false;
-    };
+    }
+    let mut degrees: Vec<usize> = shape.iter().map(touches).collect();
+    is_single_eye(&mut degrees)
+}
+
+/// Whether a shape of at most six points is a single eye if the opponent moves there next, by how many points of the
+/// shape each of its points touches.
+pub(crate) fn is_single_eye(degrees: &mut [usize]) -> bool {
     degrees.sort_unstable_by(|a, b| b.cmp(a));
-    SINGLE.contains(&degrees.as_slice())
+    SINGLE.contains(&&*degrees)
 }
 
 /// Whether the dead stones, alone or with the one that the opponent plays next, have one of the [`SINGLE`] shapes and

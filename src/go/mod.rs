@@ -23,6 +23,7 @@ mod region;
 mod rules;
 mod score;
 mod seki;
+mod spoiled;
 mod star;
 
 pub(crate) use board::Outlook;
@@ -30,6 +31,7 @@ pub use board::{Board, Removed};
 pub use chain::Chain;
 pub use color::{ByColor, Color};
 pub use diagram::{Diagram, DiagramError};
+pub(crate) use eye::{LARGEST_SINGLE, is_single_eye};
 pub use fate::{MixedRegion, fate_mates, mixed_regions};
 pub use grid::{Grid, Huge, Large, Medium, OnGrid, Small, on_grid};
 pub use handicap::fixed_handicap;
@@ -42,4 +44,6 @@ pub use rules::{
     Scoring, Suicide, Tax,
 };
 pub use score::{Count, Region, Tally, count, count_as_marked};
+pub use seki::two_eyed;
+pub use spoiled::{SpoiledRegion, spoiled_regions};
 pub use star::is_star;

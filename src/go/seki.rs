@@ -1,14 +1,20 @@
 //! Which surrounded points count under rules where eyes in a seki do not: the players' own judgment of life, read from
 //! the board.
 //!
-//! The stones that are left were agreed to be alive, so a group lives by two eyes or stands in seki. Nobody has to fill
-//! the neutral points for that: each is thought to be the opponent's. There are two exceptions, for a player who could
-//! connect over neutral points: a chain is not cut off while a neutral point beside it touches another chain of its
-//! color, and two groups that touch the same two neutral points are one. A chain whose last liberty is then inside its
-//! own territory has to be connected there, and so that point is a false eye. What is left are the eyes of the group.
+//! The stones that are left were agreed to be alive, so a group lives by two eyes, by an answer to every threat, or in
+//! seki. Nobody has to fill the neutral points for that: each is thought to be the opponent's. There are two exceptions,
+//! for a player who could connect over neutral points: a chain is not cut off while a neutral point beside it touches
+//! another chain of its color, and two groups that touch the same two neutral points are one. A chain whose last liberty
+//! is then inside its own territory has to be connected there, and so that point is a false eye. What is left are the
+//! eyes of the group.
+//!
+//! One big eye is enough where the owner can answer: it becomes two as soon as its owner moves there, and whoever agreed
+//! that the group lives has agreed to that. But a seki takes two: where the group shares a neutral point with a group of
+//! the opponent that has no two eyes either, neither has to answer anything.
 
-use super::eye::eyes;
+use super::eye::{eyes, is_divisible};
 use super::region::Parts;
+use super::score::surrounded;
 use super::{ByColor, Color, Diagram, Point, Size};
 
 /// What is surrounded by living groups.
@@ -26,19 +32,75 @@ pub(super) fn living(cleared: &Diagram, dead: &[Point], surrounded: &[Option<Col
         territory: vec![None; surrounded.len()],
         groups: ByColor::default(),
     };
+    let groups = ByColor::from_fn(|color| Groups::of(cleared, dead, surrounded, color));
     for color in Color::ALL {
-        let mut ground = Ground::new(cleared, dead, surrounded, color);
-        while let Some(points) = ground.false_eye() {
-            points.into_iter().for_each(|point| ground.put(point, Hold::Stone));
-        }
-        for territory in ground.living_territories() {
+        let one_eyed = groups[!color].without_two_eyes();
+        for group in groups[color].with_territory() {
+            let in_seki = || group.liberties.iter().any(|liberty| one_eyed.contains(liberty));
+            if group.eyes < 2 && (!group.can_answer || in_seki()) {
+                continue;
+            }
             living.groups[color] += 1;
-            territory
+            group
+                .territory
                 .iter()
                 .for_each(|&point| living.territory[cleared.size().index(point)] = Some(color));
         }
     }
     living
+}
+
+/// The stones of groups that have two eyes as the board stands, once the `dead` stones are off it; and what these
+/// surround.
+#[must_use]
+pub fn two_eyed(diagram: &Diagram, dead: &[Point]) -> ByColor<Vec<Point>> {
+    let mut cleared = diagram.clone();
+    dead.iter().for_each(|&point| cleared[point] = None);
+    let surrounded = surrounded(&cleared);
+    ByColor::from_fn(|color| {
+        let groups = Groups::of(&cleared, dead, &surrounded, color);
+        let living = groups.0.into_iter().filter(|group| group.eyes >= 2);
+        living
+            .flat_map(|group| [group.stones, group.territory].concat())
+            .collect()
+    })
+}
+
+/// Stones of one color that hang together, and what they have.
+#[derive(Clone, Debug, Default)]
+struct Group {
+    stones: Vec<Point>,
+    /// What it alone surrounds.
+    territory: Vec<Point>,
+    /// How many eyes it has there, two at most in each space.
+    eyes: usize,
+    /// Whether one of the spaces that are a single eye becomes two by a move of its owner.
+    can_answer: bool,
+    /// The neutral points beside it.
+    liberties: Vec<Point>,
+}
+
+/// The groups of one color.
+struct Groups(Vec<Group>);
+
+impl Groups {
+    fn of(cleared: &Diagram, dead: &[Point], surrounded: &[Option<Color>], color: Color) -> Self {
+        let mut ground = Ground::new(cleared, dead, surrounded, color);
+        while let Some(points) = ground.false_eye() {
+            points.into_iter().for_each(|point| ground.put(point, Hold::Stone));
+        }
+        Self(ground.groups(cleared))
+    }
+
+    fn with_territory(&self) -> impl Iterator<Item = &Group> {
+        self.0.iter().filter(|group| !group.territory.is_empty())
+    }
+
+    /// The neutral points beside groups that have no two eyes.
+    fn without_two_eyes(&self) -> Vec<Point> {
+        let groups = self.0.iter().filter(|group| group.eyes < 2);
+        groups.flat_map(|group| group.liberties.iter().copied()).collect()
+    }
 }
 
 /// What one color has on a point.
@@ -129,26 +191,36 @@ impl Ground {
         fill
     }
 
-    /// The territories of the groups that have two eyes.
-    fn living_territories(&self) -> Vec<Vec<Point>> {
+    /// The groups, with what each has.
+    fn groups(&self, cleared: &Diagram) -> Vec<Group> {
         let spaces = self.parts(Hold::is_surrounded);
-        let groups = self.parts(|hold| hold == Hold::Stone || hold.is_surrounded());
-        let joined = self.joined(&groups);
-        let mut territory = vec![Vec::new(); groups.count()];
-        let mut eye_count = vec![0; groups.count()];
+        let parts = self.parts(|hold| hold == Hold::Stone || hold.is_surrounded());
+        let joined = self.joined(&parts);
+        let mut groups = vec![Group::default(); parts.count()];
         for space in spaces.iter() {
             let dead: Vec<Point> = space
                 .iter()
                 .copied()
                 .filter(|&point| self.hold(point) == Hold::Dead)
                 .collect();
-            if let Some(group) = space.first().and_then(|&point| groups.of(point)) {
-                territory[joined[group]].extend_from_slice(space);
-                eye_count[joined[group]] += eyes(self.size, space, &dead);
+            if let Some(part) = space.first().and_then(|&point| parts.of(point)) {
+                let group = &mut groups[joined[part]];
+                group.territory.extend_from_slice(space);
+                group.eyes += eyes(self.size, space, &dead);
+                group.can_answer |= is_divisible(self.size, space, &dead);
             }
         }
-        let alive = territory.into_iter().zip(eye_count).filter(|&(_, eyes)| eyes >= 2);
-        alive.map(|(territory, _)| territory).collect()
+        for point in self.size.points() {
+            if let Some(part) = parts.of(point).filter(|_| cleared[point].is_some()) {
+                groups[joined[part]].stones.push(point);
+            }
+            if self.hold(point) == Hold::Neutral {
+                parts
+                    .beside(point)
+                    .for_each(|part| groups[joined[part]].liberties.push(point));
+            }
+        }
+        groups
     }
 
     /// For each group, the first of those it is one with: two groups that touch the same two neutral points will be
