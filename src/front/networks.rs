@@ -54,7 +54,9 @@ fn said(file: &str, error: &NetworkError) -> Text {
             *wanted
         )),
         NetworkError::Block(kind) => say!("{} has blocks of an unsupported kind: {}.", file, kind.as_str()),
-        NetworkError::NotFinite { layer } => damaged(say!("a weight in layer {} is not a finite number", layer.as_str())),
+        NetworkError::NotFinite { layer } => {
+            damaged(say!("a weight in layer {} is not a finite number", layer.as_str()))
+        }
         NetworkError::Trailing => damaged(say!("there is extra data after its end")),
     }
 }

@@ -249,7 +249,12 @@ fn convert(files: &[PathBuf], to: Option<&Path>) -> Result<ExitCode, Failure> {
     let mut found = Found::Nothing;
     let mut written = HashSet::new();
     for conversion in records::conversions(files, to).map_err(Failure::Told)? {
-        let clash = |to: &Path| format!("{}: two records would be written there; convert them one at a time", to.display());
+        let clash = |to: &Path| {
+            format!(
+                "{}: two records would be written there; convert them one at a time",
+                to.display()
+            )
+        };
         let done = match conversion {
             Err(reason) => Err(reason),
             Ok(conversion) => match conversion.to().filter(|&to| !written.insert(to.to_owned())) {

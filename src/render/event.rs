@@ -97,10 +97,10 @@ fn moved_lines(moved: &Moved, listener: Listener<'_>) -> Vec<Text> {
             .and_then(|spent| clock::spent(spent, moved.played.color)),
     );
     lines.extend(standing::repetition(moved));
-    if let Some(spoiled) = &moved.spoiled {
+    if !moved.spoiled.is_empty() {
         lines.push(say!(
-            "A second pass ends the game with the board as it stands: {} Capture dead stones first. See `HELP ENDING`.",
-            standing::spoiled(spoiled)
+            "A second pass ends the game with the board as it stands: {} See `HELP ENDING`.",
+            standing::spoiled(&moved.spoiled)
         ));
     }
     if let Phase::Over(outcome) = moved.standing.phase {

@@ -129,14 +129,21 @@ fn reply_lines(reply: &Reply, listener: Listener<'_>) -> Vec<Text> {
             sentences_lines(&lines, listener)
         }
         Reply::Question(question) => question_lines(question, listener),
-        Reply::PassAnyway(opponent, spoiled) => question_lines(
-            &say!(
-                "If {} passes too, the game ends with the board as it stands: {} Pass anyway?",
-                opponent,
-                standing::spoiled(spoiled)
-            ),
-            listener,
-        ),
+        Reply::PassAnyway { if_passes, spoiled } => {
+            let spoiled = standing::spoiled(spoiled);
+            let question = match if_passes {
+                Some(opponent) => say!(
+                    "If {} passes too, the game ends with the board as it stands: {} Pass anyway?",
+                    opponent,
+                    spoiled
+                ),
+                None => say!(
+                    "This pass ends the game with the board as it stands: {} Pass anyway?",
+                    spoiled
+                ),
+            };
+            question_lines(&question, listener)
+        }
         Reply::Verbatim(text) => text.lines().map(|row| Text::of(Role::Plain, row)).collect(),
         Reply::Sheet(count) if by_ear => fitted(sheet::sentences(count), listener),
         Reply::Sheet(count) => sheet::lines(count),

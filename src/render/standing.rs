@@ -2,9 +2,9 @@
 
 use crate::desk::Switch;
 use crate::game::{Outcome, Phase, Played, Victory};
-use crate::go::{Move, Point};
+use crate::go::{Move, Point, SpoiledRegion};
 use crate::say;
-use crate::table::{InAtari, Listener, Moved, Spoiled, Standing, Summary};
+use crate::table::{InAtari, Listener, Moved, Standing, Summary};
 use crate::text::{Listed, Of, Text, by_name};
 
 use super::clock;
@@ -174,24 +174,26 @@ pub fn repetition(moved: &Moved) -> Option<Text> {
     Some(text)
 }
 
-/// What would count for nobody: `2 points at A1 touch stones of both colors and count for neither player.`
+/// What would count for nobody, and the stones that are the reason: `34 points around A1 touch stones of both colors and
+/// count for neither player. The stone E1 is still on the board: capture it first.`
 #[must_use]
-pub fn spoiled(spoiled: &Spoiled) -> Text {
-    let regions = &spoiled.regions;
+pub fn spoiled(regions: &[SpoiledRegion]) -> Text {
+    let count = |region: &SpoiledRegion| region.points.len();
     let mut places: Vec<Text> = regions
         .iter()
-        .map(|&(points, first)| match points {
+        .filter_map(|region| Some((count(region), *region.points.first()?)))
+        .map(|(points, first)| match points {
             1 => say!("1 point at {}", first),
             _ => say!("{} around {}", Of(points, "point"), first),
         })
         .collect();
     if places.len() > MOST_PLACES {
-        let points: usize = regions[MOST_PLACES - 1..].iter().map(|&(points, _)| points).sum();
+        let points: usize = regions[MOST_PLACES - 1..].iter().map(count).sum();
         places.truncate(MOST_PLACES - 1);
         places.push(say!("{} elsewhere", Of(points, "point")));
     }
-    match regions.as_slice() {
-        [(1, _)] => say!(
+    let mut text = match regions {
+        [only] if count(only) == 1 => say!(
             "{} touches stones of both colors and counts for neither player.",
             Listed(&places, "and")
         ),
@@ -199,7 +201,20 @@ pub fn spoiled(spoiled: &Spoiled) -> Text {
             "{} touch stones of both colors and count for neither player.",
             Listed(&places, "and")
         ),
+    };
+    let intruders = regions.iter().flat_map(|region| &region.intruders);
+    for chain in intruders.take(MOST_PLACES) {
+        let Some(&stone) = chain.first() else { continue };
+        text.add(&match chain.len() {
+            1 => say!("The stone {} is still on the board: capture it first.", stone),
+            stones => say!(
+                "The {} at {} are still on the board: capture them first.",
+                Of(stones, "stone"),
+                stone
+            ),
+        });
     }
+    text
 }
 
 /// The groups that an estimate is not sure about, each by a stone.

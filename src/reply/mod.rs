@@ -7,9 +7,9 @@ mod picture;
 mod refusal;
 
 use crate::game::{Change, Played};
-use crate::go::{Color, Count, Point, Points};
+use crate::go::{Color, Count, Point, Points, SpoiledRegion};
 use crate::help::Page;
-use crate::table::{Spoiled, Standing, Summary, Times};
+use crate::table::{Standing, Summary, Times};
 use crate::text::Text;
 
 pub use picture::{Caption, Mark, Picture};
@@ -96,8 +96,13 @@ pub enum Reply {
     },
     /// A question that waits for a yes or a no.
     Question(Text),
-    /// Whether to pass although, if this player passes too, something would count for nobody.
-    PassAnyway(Color, Spoiled),
+    /// Whether to pass although something would count for nobody when the game ends.
+    PassAnyway {
+        /// The opponent, if the game ends only when they pass too.
+        if_passes: Option<Color>,
+        /// What would count for nobody.
+        spoiled: Vec<SpoiledRegion>,
+    },
     /// Text that is shown as it is: a record.
     Verbatim(String),
     /// How a game is counted, line by line.

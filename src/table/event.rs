@@ -2,10 +2,10 @@
 
 use crate::bot::Level;
 use crate::game::{Cursor, Outcome, Phase, Played, Spent, TimeControl};
-use crate::go::{ByColor, Color, Point, Points, Size};
+use crate::go::{ByColor, Color, Point, Points, Size, SpoiledRegion};
 use crate::text::Text;
 
-use super::facts::{InAtari, Spoiled, in_atari_beside, ko_after, spoiled};
+use super::facts::{InAtari, in_atari_beside, ko_after, spoiled};
 use super::{Offer, Seat, Table, Times};
 
 /// Something that happened. Whoever is at the table hears of it, each in words of their own.
@@ -120,7 +120,7 @@ pub struct Moved {
     /// How often the position has stood since the last pass, if the board stands as it did before.
     pub times: usize,
     /// What would count for nobody if the game ended with a pass now.
-    pub spoiled: Option<Spoiled>,
+    pub spoiled: Vec<SpoiledRegion>,
 }
 
 impl Moved {
@@ -136,9 +136,10 @@ impl Moved {
             ko: ko_after(game, &played),
             spent,
             times: played.repeats.map_or(0, |_| game.times_since_pass()),
-            spoiled: (game.passes() > 0 && game.pass_would_end_play())
-                .then(|| spoiled(game))
-                .flatten(),
+            spoiled: match game.passes() > 0 && game.pass_would_end_play() {
+                true => spoiled(game),
+                false => Vec::new(),
+            },
             played,
         })
     }

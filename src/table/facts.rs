@@ -1,7 +1,7 @@
 //! What a move brought about, found by looking at the board after it.
 
 use crate::game::{Cursor, Phase, Played};
-use crate::go::{Color, Ending, Move, Point, mixed_regions};
+use crate::go::{Color, Ending, Move, Point, SpoiledRegion, spoiled_regions};
 
 /// A group in atari.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,23 +54,12 @@ pub(super) fn ko_after(game: &Cursor, played: &Played) -> Option<Point> {
     (would_take_back && is_barred).then_some(taken)
 }
 
-/// What would count for nobody where the board is counted as it stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spoiled {
-    /// How many points each such region has, and its first point; the largest first.
-    pub regions: Vec<(usize, Point)>,
-}
-
-/// What would count for nobody if the game ended now, where it is counted as it stands.
+/// What would count for nobody if the game ended now, where the board is counted as it stands; the largest region first.
+/// Nothing where dead stones are agreed on.
 #[must_use]
-pub fn spoiled(game: &Cursor) -> Option<Spoiled> {
-    if game.rules().ending != Ending::AsItStands {
-        return None;
+pub fn spoiled(game: &Cursor) -> Vec<SpoiledRegion> {
+    match game.rules().ending {
+        Ending::AsItStands => spoiled_regions(&game.diagram()),
+        Ending::Agreement(_) => Vec::new(),
     }
-    let regions = mixed_regions(&game.diagram()).into_iter();
-    let mut regions: Vec<(usize, Point)> = regions
-        .filter_map(|region| Some((region.points.len(), *region.points.first()?)))
-        .collect();
-    regions.sort_by_key(|&(points, _)| std::cmp::Reverse(points));
-    (!regions.is_empty()).then_some(Spoiled { regions })
 }

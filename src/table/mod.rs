@@ -13,7 +13,7 @@ mod seats;
 
 pub use clock::{TableClock, Times};
 pub use event::{Event, Moved, Opened, Sitter, Standing, Summary, Undone};
-pub use facts::{InAtari, Spoiled, spoiled};
+pub use facts::{InAtari, spoiled};
 pub use log::{Log, LogError};
 pub use offer::{Made, Offer, Offers};
 pub use opening::Opening;

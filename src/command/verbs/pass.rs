@@ -4,7 +4,7 @@ use crate::command::turn::Turn;
 use crate::game::Phase;
 use crate::go::Move;
 use crate::reply::Reply;
-use crate::table::{Spoiled, spoiled};
+use crate::table::spoiled;
 
 pub const PASS: Spec = Spec {
     name: "PASS",
@@ -14,27 +14,30 @@ pub const PASS: Spec = Spec {
     kind: Kind::Playing,
     run: |scene, words| {
         words.none()?;
-        if let Some(spoiled) = spoiled_if_answered(scene)
-            && !scene.is_confirmed
-        {
-            let opponent = !scene.table.game.turn();
-            return Ok(Turn {
+        match warning(scene) {
+            Some(warning) if !scene.is_confirmed => Ok(Turn {
                 waits_for_yes: true,
-                ..Turn::says(Reply::PassAnyway(opponent, spoiled))
-            });
+                ..Turn::says(warning)
+            }),
+            _ => super::make_move(scene, None, Move::Pass),
         }
-        super::make_move(scene, None, Move::Pass)
     },
     ..Spec::PLAIN
 };
 
-/// What would be lost if the opponent answers this pass at once, as a program may: no warning would come in between.
-fn spoiled_if_answered(scene: &Scene<'_>) -> Option<Spoiled> {
+/// What would be lost by this pass without a warning in between: if a program may answer it at once with the last pass,
+/// or if it is the last one itself, at an earlier move that was walked to.
+fn warning(scene: &Scene<'_>) -> Option<Reply> {
     let game = scene.view();
-    let is_first = game.phase() == Phase::Playing && game.passes() == 0;
-    if is_first && !scene.study.is_on() && scene.table.is_program(!game.turn()) {
-        spoiled(game)
-    } else {
-        None
+    if scene.study.is_on() || game.phase() != Phase::Playing {
+        return None;
     }
+    let opponent = !game.turn();
+    let if_passes = match game.passes() {
+        0 if scene.table.is_program(opponent) => Some(opponent),
+        1.. if scene.cursor.is_some() && game.pass_would_end_play() => None,
+        _ => return None,
+    };
+    let spoiled = spoiled(game);
+    (!spoiled.is_empty()).then_some(Reply::PassAnyway { if_passes, spoiled })
 }
