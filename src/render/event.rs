@@ -78,9 +78,9 @@ pub fn lines(event: &Event, listener: Listener<'_>) -> Vec<Text> {
         )],
         Event::Komi(komi) => vec![say!("Komi is now {}.", komi)],
         Event::Offered(by, offer) => vec![offered(*by, offer, listener.side)],
-        Event::Declined(by, offer) => vec![say!("{} declines {}.", by, what(offer))],
-        Event::Withdrawn(by, offer) => vec![say!("{} no longer offers {}.", by, what(offer))],
-        Event::Lapsed(by, offer) => vec![say!("{}'s offer {} has lapsed.", by, what(offer))],
+        Event::Declined(by, offer) => vec![say!("{} declines the {} {}.", by, noun(offer), what(offer))],
+        Event::Withdrawn(by, offer) => vec![say!("{} withdraws the {} {}.", by, noun(offer), what(offer))],
+        Event::Lapsed(by, offer) => vec![say!("{}'s {} {} has lapsed.", by, noun(offer), what(offer))],
     }
 }
 
@@ -181,15 +181,31 @@ fn opened_lines(opened: &Opened, listener: Listener<'_>) -> Vec<Text> {
 fn offered(by: Color, offer: &Offer, side: Side) -> Text {
     if side.is_mine(by) {
         return say!(
-            "You offer {}. Waiting for {}; `WITHDRAW` takes it back.",
+            "You {} {}. Waiting for {}; `WITHDRAW` takes it back.",
+            verb(offer),
             what(offer),
             !by
         );
     }
-    let asks = say!("{} offers {}.", by, what(offer));
+    let asks = say!("{} {}s {}.", by, verb(offer), what(offer));
     match side {
         Side::Seat(_) => say!("{} `ACCEPT` or `DECLINE`?", asks),
         Side::Both | Side::Watching => asks,
+    }
+}
+
+/// What one does who makes an offer: a move back is asked for.
+fn verb(offer: &Offer) -> &'static str {
+    match offer {
+        Offer::TakeBack(_) => "ask",
+        _ => "offer",
+    }
+}
+
+fn noun(offer: &Offer) -> &'static str {
+    match offer {
+        Offer::TakeBack(_) => "request",
+        _ => "offer",
     }
 }
 
