@@ -7,8 +7,8 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::keep::{self, Until};
 use crate::bot::{Bans, Bot, Budget, Choice, Evaluation, Named, Thought};
+use crate::front::store::keep::{self, Until};
 use crate::game::{Cursor, Game};
 use crate::go::{Color, Ending, Move, Rules};
 use crate::gtp::{Analysis, Clock, Fates, Files, Gtp, Player, Start};

@@ -1,34 +1,25 @@
-//! Where the program meets the world: the shell's flags, the prompt, scripts, transcripts, files.
+//! Where the program meets the world: the shell's flags, the prompt, scripts, transcripts, files, other programs.
 //!
-//! Every front is a host of the same [`Session`](crate::session::Session): it hands over lines, shows what comes back
-//! and does what is asked for.
+//! | room | what is in it |
+//! |---|---|
+//! | `shell/` | what can be typed in the shell, and what the program does for each of it |
+//! | `local/` | the world of a person at their own machine: console, thinking, files |
+//! | `prompt/` | the interactive prompt |
+//! | `script/` | lines that are piped in or read, and transcripts that are replayed |
+//! | `store/` | what is kept between sessions, and files that are written whole or not at all |
+//! | [`engine`] | other programs that play |
+//! | `records/` | records shown, counted, checked and written anew |
+//! | [`gtp`] | the Go Text Protocol over a pair of streams |
 
-mod args;
-mod assistant;
-mod config;
-mod console;
 pub mod engine;
 pub mod gtp;
-mod history_file;
-mod host;
-mod in_order;
-mod keep;
-mod learned;
-mod lines;
 mod local;
-mod networks;
-mod places;
 mod prompt;
 mod records;
 mod script;
 mod shell;
-mod signals;
-mod thinker;
-mod transcript;
-mod unfinished;
-mod visitor;
-mod walk;
+mod store;
 
-pub use args::command_line;
+pub use script::transcript::{Difference, Transcript, TranscriptError};
+pub use shell::args::command_line;
 pub use shell::main;
-pub use transcript::{Difference, Transcript, TranscriptError};

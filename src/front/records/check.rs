@@ -3,12 +3,12 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use super::super::in_order::in_order;
-use super::super::keep::read_or_input;
-use super::super::lines::tell;
-use super::super::walk::{Visited, Walk};
 use super::count::{Dead, contradiction, counted_at_end};
+use super::in_order::in_order;
+use super::walk::{Visited, Walk};
 use super::{ENDING, Found, Said, Unusable};
+use crate::front::shell::lines::tell;
+use crate::front::store::keep::read_or_input;
 use crate::game::{Game, Outcome};
 use crate::go::{Ending, Ruleset};
 use crate::sgf::{Collection, Ident, NamedRules, Record, rules_of, ruleset};

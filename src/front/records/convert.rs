@@ -4,10 +4,10 @@ use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use super::super::keep::{self, STANDARD_INPUT, Until};
-use super::super::lines::tell;
-use super::super::walk::{Visited, Walk};
+use super::walk::{Visited, Walk};
 use super::{ENDING, Unusable};
+use crate::front::shell::lines::tell;
+use crate::front::store::keep::{self, STANDARD_INPUT, Until};
 use crate::sgf::Collection;
 
 /// A file to be written anew.

@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use super::super::in_order::in_order;
-use super::super::keep::read_or_input;
-use super::super::lines::{tell, tell_program};
-use super::super::walk::{Visited, Walk};
 use super::count::{Dead, agreement, contradiction, counted_at_end};
+use super::in_order::in_order;
+use super::walk::{Visited, Walk};
 use super::{ENDING, Format, Found, Said, Unusable};
 use crate::bot::Bot;
+use crate::front::shell::lines::{tell, tell_program};
+use crate::front::store::keep::read_or_input;
 use crate::game::Game;
 use crate::game::Outcome;
 use crate::go::{ByColor, Color, Count, Point, Points, Ruleset};

@@ -3,7 +3,9 @@
 mod check;
 mod convert;
 mod count;
+mod in_order;
 mod score;
+pub(super) mod walk;
 
 use std::path::Path;
 
@@ -14,7 +16,7 @@ pub use convert::{conversions, is_for_output};
 pub use count::Dead;
 pub use score::{Question, score};
 
-use super::keep::read_or_input;
+use crate::front::store::keep::read_or_input;
 use crate::game::{self, Game};
 use crate::go::{Points, Rules, Ruleset};
 use crate::sgf::{self, Collection, Record};

@@ -1,5 +1,10 @@
 //! The world of a person at their own machine: a console, files, a bot and an engine.
 
+mod console;
+pub(super) mod host;
+pub(super) mod networks;
+pub(super) mod thinker;
+
 use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::{Component, Path};
@@ -20,12 +25,11 @@ use crate::world::{
     StartEngine, StopEngine, Think, Transcribe, World,
 };
 
-use super::console::Console;
-use super::keep::{self, Until};
-use super::networks;
-use super::thinker::Thinker;
-use super::unfinished::Unfinished;
-use super::visitor::Visitor;
+use crate::front::engine::seat::Visitor;
+use crate::front::store::keep::{self, Until};
+use crate::front::store::unfinished::Unfinished;
+use console::Console;
+use thinker::Thinker;
 
 /// What a session has around it.
 pub struct Local<W: Write> {

@@ -1,5 +1,7 @@
 //! The interactive prompt.
 
+mod assistant;
+
 use std::io::{self, Stdout};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -9,18 +11,18 @@ use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
 use rustyline::{CompletionType, Editor};
 
-use super::args::TableFlags;
-use super::assistant::Assistant;
-use super::config::{Config, Settings};
-use super::history_file::HistoryFile;
-use super::host::Host;
-use super::learned::Learned;
-use super::places;
 use crate::desk::Switch;
+use crate::front::local::host::Host;
+use crate::front::shell::args::TableFlags;
+use crate::front::store::config::{Config, Settings};
+use crate::front::store::history_file::HistoryFile;
+use crate::front::store::learned::Learned;
+use crate::front::store::places;
 use crate::render::PROMPT;
 use crate::say;
 use crate::session::Status;
 use crate::text::Text;
+use assistant::Assistant;
 
 /// How long somebody may think before it is said that they do.
 const PATIENCE: Duration = Duration::from_millis(700);

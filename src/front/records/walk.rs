@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::keep::STANDARD_INPUT;
+use crate::front::store::keep::STANDARD_INPUT;
 
 /// Files by name: those that were named, and in folders, and the folders in them, those with an ending. Whatever links
 /// lead there, each is visited once.

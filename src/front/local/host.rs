@@ -8,7 +8,7 @@ use crate::table::Table;
 use crate::text::Text;
 use crate::world::World;
 
-use super::local::Local;
+use crate::front::local::Local;
 
 /// What every front has: it gets lines, and calls [`Host::run`].
 pub struct Host<W: Write> {

@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::keep::read_up_to;
 use crate::bot::net::{Network, NetworkError};
+use crate::front::store::keep::read_up_to;
 use crate::say;
 use crate::text::Text;
 

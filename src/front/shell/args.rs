@@ -13,8 +13,8 @@ use clap_complete::Shell;
 pub use flags::{BoardFlags, ChanceFlags, LookFlags, MindFlags, NetworkFlags, OpeningFlags, RulesFlags, TableFlags};
 pub use refusal::refusal;
 
-use super::records::{Dead, Format};
 use crate::bot::{Budget, Level};
+use crate::front::records::{Dead, Format};
 use crate::gtp::Start;
 
 /// Play Go in plain words.

@@ -4,6 +4,8 @@
 //! the table: every wait has a limit and can be stopped. The game is never the engine's. It is told the game before each of its moves, and what
 //! it answers is checked against the rules, so a crash loses nothing and [`Engine::restart`] goes on.
 
+pub(super) mod seat;
+
 mod error;
 mod group;
 mod input;

@@ -1,8 +1,10 @@
 //! A script: lines that are piped in, or read from a file.
 
+pub(super) mod transcript;
+
 use std::io::{self, BufRead, Read, Write};
 
-use super::host::Host;
+use crate::front::local::host::Host;
 use crate::render::without_controls;
 use crate::session::Status;
 

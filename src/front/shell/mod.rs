@@ -1,5 +1,9 @@
 //! What the program does for each thing that can be said in the shell.
 
+pub(super) mod args;
+pub(super) mod lines;
+mod signals;
+
 use std::collections::HashSet;
 use std::fmt;
 use std::fs::File;
@@ -10,20 +14,22 @@ use std::sync::Arc;
 
 use clap::Parser;
 
-use super::args::{self, Action, Arguments, BoardFlags, LookFlags, NetworkFlags, OpeningFlags, RulesFlags, TableFlags};
-use super::host::Host;
-use super::keep::STANDARD_INPUT;
-use super::lines::{complain, tell};
-use super::records::{self, Dead, Found, Question, Said};
-use super::script::{self, Ended};
-use super::signals::{self, Ctrl};
-use super::{gtp, networks, prompt, transcript};
 use crate::bot::net::Network;
 use crate::bot::{Bot, Level};
 use crate::desk::Desk;
+use crate::front::local::host::Host;
+use crate::front::local::networks;
+use crate::front::records::{self, Dead, Found, Question, Said};
+use crate::front::script::transcript;
+use crate::front::script::{self, Ended};
+use crate::front::store::keep::STANDARD_INPUT;
+use crate::front::{gtp, prompt};
 use crate::session::{Session, Status};
 use crate::table::Table;
 use crate::text::Text;
+use args::{Action, Arguments, BoardFlags, LookFlags, NetworkFlags, OpeningFlags, RulesFlags, TableFlags};
+use lines::{complain, tell};
+use signals::Ctrl;
 
 /// Exit status for input that cannot be used.
 const UNUSABLE: u8 = 2;

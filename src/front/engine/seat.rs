@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use super::engine::{Engine, Patience};
 use crate::bot::Choice;
+use crate::front::engine::{Engine, Patience};
 use crate::game::Cursor;
 use crate::go::Color;
 use crate::say;

@@ -4,10 +4,10 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use super::super::keep::{self, STANDARD_INPUT, Until};
-use super::super::lines::tell;
-use super::super::walk::{Visited, Walk};
 use super::{Difference, Transcript, TranscriptError};
+use crate::front::records::walk::{Visited, Walk};
+use crate::front::shell::lines::tell;
+use crate::front::store::keep::{self, STANDARD_INPUT, Until};
 use crate::render::PROMPT;
 
 /// The ending of the name of a transcript, by which a folder is searched for them.
