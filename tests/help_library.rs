@@ -1,6 +1,6 @@
 //! HELP finds what a player means.
 
-use silken::help::{Found, Library, Page, Place};
+use silken::help::{Found, Library, MatchedIn, Page};
 
 fn page(key: &str, number: &str, title: &str, rest: &str) -> Page {
     let text = format!("title: {title}\nnumber: {number}\nsection: Rules\n{rest}");
@@ -121,17 +121,20 @@ fn search_ranks_title_alias_gist_body() {
             .map(|hit| (hit.page.key.as_str(), hit.place, hit.line))
             .collect()
     };
-    let zigzag: Vec<(&str, Place, &str)> = hits("ZIGzag");
+    let zigzag: Vec<(&str, MatchedIn, &str)> = hits("ZIGzag");
     let places = [
-        ("b", Place::Title, "Zigzag"),
-        ("c", Place::Alias, "zigzag end"),
-        ("a", Place::Gist, "Zigzag."),
+        ("b", MatchedIn::Title, "Zigzag"),
+        ("c", MatchedIn::Alias, "zigzag end"),
+        ("a", MatchedIn::Gist, "Zigzag."),
     ];
     assert_eq!(zigzag, places);
-    let stairs: Vec<(&str, Place, &str)> = hits("stairs fall");
+    let stairs: Vec<(&str, MatchedIn, &str)> = hits("stairs fall");
     assert_eq!(
         stairs,
-        [("a", Place::Body, "The stairs fall."), ("d", Place::Scattered, "Fall.")]
+        [
+            ("a", MatchedIn::Body, "The stairs fall."),
+            ("d", MatchedIn::Scattered, "Fall.")
+        ]
     );
     assert_eq!(library.search("stairs zigzag nothing"), []);
     assert_eq!(library.search("  "), []);

@@ -2,11 +2,11 @@
 
 use encoding_rs::Encoding;
 use serde_json::{Value, json};
-use silken::sgf::{Collection, Ident, Record};
+use silken::sgf::{Collection, GameTree, Ident};
 
 const CHARSETS: &str = include_str!("vectors/sgf/charsets.jsonl");
 
-fn first<'a>(collection: &'a Collection<'_>) -> Record<'a> {
+fn first<'a>(collection: &'a Collection<'_>) -> GameTree<'a> {
     collection.record(0).unwrap().unwrap()
 }
 

@@ -2,9 +2,9 @@
 //! end, or not at all.
 
 use silken::go::{HandicapBonus, Points, Repetition, Scoring, Size, Suicide, Tax};
-use silken::sgf::{Collection, FlawKind, NamedRules, Record, komi, outcome, rules_of, ruleset, winner};
+use silken::sgf::{Collection, FlawKind, GameTree, NamedRules, komi, outcome, rules_of, ruleset, winner};
 
-fn first<'a>(collection: &'a Collection<'_>) -> Record<'a> {
+fn first<'a>(collection: &'a Collection<'_>) -> GameTree<'a> {
     collection.record(0).unwrap().unwrap()
 }
 

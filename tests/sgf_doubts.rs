@@ -1,10 +1,10 @@
 //! Records that are well written and still doubtful: their rules are not known here, or the board gives another result.
 
-use silken::sgf::{Collection, FlawKind, Record, rules_of};
+use silken::sgf::{Collection, FlawKind, GameTree, rules_of};
 
 const WALLS: &str = "AB[ca][cb][cc][cd][ce][cf][cg]AW[ea][eb][ec][ed][ee][ef][eg]";
 
-fn first<'a>(collection: &'a Collection<'_>) -> Record<'a> {
+fn first<'a>(collection: &'a Collection<'_>) -> GameTree<'a> {
     collection.record(0).unwrap().unwrap()
 }
 

@@ -4,7 +4,7 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use silken::go::{Color, Move, Point, Points, Size};
-use silken::sgf::{Collection, FlawKind, Ident, Kind, Node, Record, Writer};
+use silken::sgf::{Collection, FlawKind, GameTree, Ident, Kind, Node, Writer};
 
 #[path = "vectors/as_sgf.rs"]
 mod as_sgf;
@@ -22,7 +22,7 @@ fn content(collection: &Collection<'_>) -> Vec<(Option<usize>, Vec<Property>)> {
     collection.roots().flat_map(Node::record).map(node).collect()
 }
 
-fn first<'a>(collection: &'a Collection<'_>) -> Record<'a> {
+fn first<'a>(collection: &'a Collection<'_>) -> GameTree<'a> {
     collection.record(0).unwrap().unwrap()
 }
 
@@ -68,7 +68,7 @@ fn read_all(bytes: &[u8]) {
     assert_eq!(known(content(&again)), known(expected.collect()));
     assert_eq!(again.write(), written);
     for (record, before) in again.records().zip(collection.records()) {
-        let facts = |record: Record<'_>| {
+        let facts = |record: GameTree<'_>| {
             (
                 record.size(),
                 record.komi(),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 use silken::go::{Color, Move, Point, Size};
-use silken::sgf::{Collection, FlawKind, Ident, Node, Record, Unplayable, values, winner};
+use silken::sgf::{Collection, FlawKind, GameTree, Ident, Node, Unplayable, values, winner};
 
 const CASES: &str = include_str!("vectors/sgf/cases.jsonl");
 const DIALECTS: &str = include_str!("vectors/sgf/dialects.jsonl");
@@ -149,15 +149,15 @@ fn read_record(text: &str, key: &str, expected: &Value) -> Value {
             .flat_map(Node::properties)
             .map(|property| json!(xy(property.value().raw())))
             .collect(),
-        "size" => match Record::of(root) {
+        "size" => match GameTree::of(root) {
             Ok(record) => json!([record.size().width(), record.size().height()]),
             Err(unplayable) => json!(unplayable.to_string()),
         },
-        key => read_game(Record::of(root).unwrap(), key, expected),
+        key => read_game(GameTree::of(root).unwrap(), key, expected),
     }
 }
 
-fn read_game(record: Record<'_>, key: &str, expected: &Value) -> Value {
+fn read_game(record: GameTree<'_>, key: &str, expected: &Value) -> Value {
     let mut moves = record
         .main_line()
         .flat_map(|(_, step)| step.moves().collect::<Vec<_>>());
@@ -241,7 +241,7 @@ fn points() {
     assert_eq!(agree, 25);
 }
 
-fn first<'a>(collection: &'a Collection<'_>) -> Record<'a> {
+fn first<'a>(collection: &'a Collection<'_>) -> GameTree<'a> {
     collection.record(0).unwrap().unwrap()
 }
 
@@ -339,7 +339,7 @@ fn texts<'a>(root: Node<'a>, expected: &Value, text: impl Fn(Node<'a>, Ident) ->
         .collect()
 }
 
-fn after_first_move(record: Record<'_>) -> impl Iterator<Item = silken::sgf::Step> {
+fn after_first_move(record: GameTree<'_>) -> impl Iterator<Item = silken::sgf::NodeStep> {
     record
         .main_line()
         .map(|(_, step)| step)

@@ -4,7 +4,7 @@ use crate::game::{Clock, Game};
 use crate::go::{Color, Size};
 use crate::reply::{Missing, Refusal};
 use crate::say;
-use crate::sgf::{Collection, Ident, Record, clock_at, rules_of, settle, time_control};
+use crate::sgf::{Collection, GameTree, Ident, clock_at, rules_of, settle, time_control};
 use crate::table::{Table, TableClock};
 use crate::text::{Listed, Of, Text};
 
@@ -75,13 +75,13 @@ pub fn load(scene: &mut Scene<'_>, bytes: &[u8], number: usize) -> Result<Vec<Te
 }
 
 /// The clock of a game that was recorded, as the last moves of both players left it.
-fn clock_of(record: Record<'_>, game: &Game) -> Option<Clock> {
+fn clock_of(record: GameTree<'_>, game: &Game) -> Option<Clock> {
     let text = |ident| record.info(ident).map(|text| text.into_owned());
     let control = time_control(text(Ident::TM).as_deref(), text(Ident::OT).as_deref())?;
     Some(clock_at(game, control))
 }
 
-fn headline(record: Record<'_>, game: &Game) -> Text {
+fn headline(record: GameTree<'_>, game: &Game) -> Text {
     let name = |ident, otherwise: &str| {
         record
             .info(ident)

@@ -13,5 +13,5 @@ mod spelling;
 pub use library::{Found, Library, Section};
 pub use page::{Block, Number, NumberError, Page};
 pub use parse::{PageError, PageFault};
-pub use search::{Hit, Place};
+pub use search::{Hit, MatchedIn};
 pub use spelling::distance;

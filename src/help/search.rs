@@ -9,14 +9,14 @@ pub struct Hit<'a> {
     /// The page.
     pub page: &'a Page,
     /// Where the words are.
-    pub place: Place,
+    pub place: MatchedIn,
     /// The title, alias, gist, sentence or line that holds the words, or most of them.
     pub line: &'a str,
 }
 
 /// Where on a page the words were found, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Place {
+pub enum MatchedIn {
     /// In the title.
     Title,
     /// In one of the other names.
@@ -44,7 +44,7 @@ impl Library {
 
 fn hit<'a>(page: &'a Page, wanted: &[&str]) -> Option<Hit<'a>> {
     let mut missing = wanted.to_vec();
-    let mut best: Option<(usize, Place, &str)> = None;
+    let mut best: Option<(usize, MatchedIn, &str)> = None;
     for (place, line) in places(page) {
         let held = wanted.iter().filter(|word| holds(line, word)).count();
         if held > best.map_or(0, |(most, ..)| most) {
@@ -61,16 +61,16 @@ fn hit<'a>(page: &'a Page, wanted: &[&str]) -> Option<Hit<'a>> {
     if held == wanted.len() {
         return Some(Hit { page, place, line });
     }
-    let place = Place::Scattered;
+    let place = MatchedIn::Scattered;
     missing.is_empty().then_some(Hit { page, place, line })
 }
 
 /// Everything that can be searched on a page, best places first.
-fn places(page: &Page) -> impl Iterator<Item = (Place, &str)> {
-    let title = std::iter::once((Place::Title, page.title.as_str()));
-    let aliases = page.aliases.iter().map(|alias| (Place::Alias, alias.as_str()));
-    let gist = std::iter::once((Place::Gist, page.gist.as_str()));
-    let body = page.lines().flat_map(sentences).map(|line| (Place::Body, line));
+fn places(page: &Page) -> impl Iterator<Item = (MatchedIn, &str)> {
+    let title = std::iter::once((MatchedIn::Title, page.title.as_str()));
+    let aliases = page.aliases.iter().map(|alias| (MatchedIn::Alias, alias.as_str()));
+    let gist = std::iter::once((MatchedIn::Gist, page.gist.as_str()));
+    let body = page.lines().flat_map(sentences).map(|line| (MatchedIn::Body, line));
     title.chain(aliases).chain(gist).chain(body)
 }
 

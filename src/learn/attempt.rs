@@ -2,7 +2,7 @@
 
 use crate::go::{Diagram, IllegalMove, Move, Suicide};
 
-use super::exercise::{Exercise, Line, Mark};
+use super::exercise::{AnswerLine, AnswerMark, Exercise};
 use super::goal::Goal;
 use super::judge::{Judge, Ruling};
 use super::reading::{Place, after};
@@ -152,7 +152,7 @@ impl<'a> Attempt<'a> {
         let exercise = self.exercise;
         if quantity.of(&diagram) == number {
             self.is_done = true;
-            let remark = exercise.lines.iter().find(|line| line.mark == Mark::Right);
+            let remark = exercise.lines.iter().find(|line| line.mark == AnswerMark::Right);
             return Verdict::Done {
                 remark: remark.map(|line| line.remark.as_str()),
             };
@@ -193,7 +193,7 @@ impl<'a> Attempt<'a> {
         let read = self.judge.as_mut().and_then(|judge| judge.right_move(&position));
         let known = || {
             exercise
-                .lines_from(Mark::Right, &self.moves)
+                .lines_from(AnswerMark::Right, &self.moves)
                 .find_map(|line| line.moves.get(self.moves.len()))
         };
         known().copied().or(read).map_or(Hint::Nothing, Hint::Move)
@@ -202,15 +202,16 @@ impl<'a> Attempt<'a> {
     fn ruling(&mut self, line: &[Move], next: &Place) -> Ruling {
         match &mut self.judge {
             Some(judge) => judge.ruling(next),
-            None if self.exercise.lines_from(Mark::Right, line).next().is_some() => Ruling::Holds,
+            None if self.exercise.lines_from(AnswerMark::Right, line).next().is_some() => Ruling::Holds,
             None => Ruling::Fails,
         }
     }
 
     fn go_on(&mut self, line: &[Move], next: Place) -> Verdict<'a> {
         let exercise = self.exercise;
-        let known = exercise.lines_from(Mark::Right, line);
-        let (exact, longer): (Vec<&Line>, Vec<&Line>) = known.partition(|known| known.moves.len() == line.len());
+        let known = exercise.lines_from(AnswerMark::Right, line);
+        let (exact, longer): (Vec<&AnswerLine>, Vec<&AnswerLine>) =
+            known.partition(|known| known.moves.len() == line.len());
         let remark = exact.first().map(|line| line.remark.as_str());
         let is_done = self.judge.as_mut().is_none_or(|judge| judge.is_done(&next));
         let written = longer.first().and_then(|known| known.moves.get(line.len())).copied();
@@ -233,7 +234,7 @@ impl<'a> Attempt<'a> {
 
     fn turn_down(&mut self, line: &[Move], next: Place, worth: Ruling) -> Verdict<'a> {
         let exercise = self.exercise;
-        let known = exercise.lines_from(Mark::Wrong, line).next();
+        let known = exercise.lines_from(AnswerMark::Wrong, line).next();
         // What the file says to any wrong move is about the position it shows.
         let is_first = self.moves.is_empty();
         let written = known

@@ -32,7 +32,7 @@ pub struct Exercise {
     /// How many plies are read at most.
     pub plies: u8,
     /// The lines of play that the file knows.
-    pub lines: Vec<Line>,
+    pub lines: Vec<AnswerLine>,
     /// What to say to a wrong answer that no line knows.
     pub otherwise: Option<String>,
     /// Hints, the vaguest first.
@@ -41,18 +41,18 @@ pub struct Exercise {
 
 /// A line of play that a file knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct AnswerLine {
     /// The player's and the opponent's moves in turn.
     pub moves: Vec<Move>,
     /// What it is worth.
-    pub mark: Mark,
+    pub mark: AnswerMark,
     /// What to say to it.
     pub remark: String,
 }
 
 /// Whether a line is to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Mark {
+pub enum AnswerMark {
     /// Every move of the player in it is right.
     Right,
     /// The player's last move before the refutation is wrong.
@@ -122,9 +122,9 @@ impl Exercise {
     /// The lines with this mark that begin with these moves.
     pub(super) fn lines_from<'a, 'm>(
         &'a self,
-        mark: Mark,
+        mark: AnswerMark,
         moves: &'m [Move],
-    ) -> impl Iterator<Item = &'a Line> + use<'a, 'm> {
+    ) -> impl Iterator<Item = &'a AnswerLine> + use<'a, 'm> {
         self.lines
             .iter()
             .filter(move |line| line.mark == mark && line.moves.starts_with(moves))

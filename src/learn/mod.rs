@@ -59,7 +59,7 @@ mod reading;
 
 pub use attempt::{Attempt, Hint, Verdict};
 pub use course::{Chapter, Course};
-pub use exercise::{Exercise, Line, Mark};
+pub use exercise::{AnswerLine, AnswerMark, Exercise};
 pub use goal::{Aim, Goal, Quantity};
 pub use judge::{Judge, Ruling, Until};
 pub use parse::{ChapterError, ChapterFault};

@@ -7,7 +7,7 @@ use std::str::Lines;
 use crate::go::{Color, Diagram, Grid as _, Move, Point, Size, Small};
 
 use super::course::Chapter;
-use super::exercise::{Exercise, Line, Mark};
+use super::exercise::{AnswerLine, AnswerMark, Exercise};
 use super::goal::Goal;
 
 /// How far is read where a file does not say.
@@ -154,21 +154,21 @@ fn read_answer(exercise: &mut Exercise, row: &str) -> Option<()> {
             exercise.hints.push(rest.trim().to_owned());
             return Some(());
         }
-        "+" => Mark::Right,
-        "-" => Mark::Wrong,
+        "+" => AnswerMark::Right,
+        "-" => AnswerMark::Wrong,
         _ => return None,
     };
     let (moves, remark) = rest.split_once(':')?;
     let remark = remark.trim().to_owned();
     if moves.trim() != "*" {
-        exercise.lines.push(Line {
+        exercise.lines.push(AnswerLine {
             moves: read_moves(moves)?,
             mark,
             remark,
         });
-    } else if mark == Mark::Right {
+    } else if mark == AnswerMark::Right {
         // An answer that is counted needs no point.
-        exercise.lines.push(Line {
+        exercise.lines.push(AnswerLine {
             moves: Vec::new(),
             mark,
             remark,

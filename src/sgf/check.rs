@@ -6,18 +6,18 @@ use super::flaw::{FlawKind, Flaws, Report, quote};
 use super::ident::{Ident, Kind};
 use super::komi::{komi_in, plain_komi};
 use super::list::read_rectangle;
-use super::record::{Record, sides};
+use super::record::{GameTree, sides};
 use super::result::{outcome, plainly};
-use super::step::Step;
+use super::step::NodeStep;
 use super::tree::{Node, Property, Value};
 use super::values;
 use crate::go::{Color, Size};
 
 /// Reports every flaw in the values of a record.
-pub(super) fn record(record: Record<'_>, flaws: &mut Flaws) {
+pub(super) fn record(record: GameTree<'_>, flaws: &mut Flaws) {
     let root = record.root();
     for node in root.record() {
-        Step::read_with(node, record.size(), flaws);
+        NodeStep::read_with(node, record.size(), flaws);
         duplicates(node, flaws);
         for property in node.properties() {
             check_property(record, node, property, flaws);
@@ -57,7 +57,7 @@ fn duplicates(node: Node<'_>, flaws: &mut Flaws) {
     }
 }
 
-fn check_property(record: Record<'_>, node: Node<'_>, property: Property<'_>, flaws: &mut Flaws) {
+fn check_property(record: GameTree<'_>, node: Node<'_>, property: Property<'_>, flaws: &mut Flaws) {
     let size = record.size();
     let ident = property.ident();
     let kind = ident.kind();
@@ -171,7 +171,7 @@ fn check_charset(text: &str, value: Value<'_>, flaws: &mut Flaws) {
     }
 }
 
-fn check_komi(record: Record<'_>, property: Property<'_>, flaws: &mut Flaws) {
+fn check_komi(record: GameTree<'_>, property: Property<'_>, flaws: &mut Flaws) {
     let value = property.value();
     let quoted = quote(&value.line());
     let komi = komi_in(&value.line(), record.size(), record.is_by_fox());
@@ -205,7 +205,7 @@ fn check_result(value: Value<'_>, flaws: &mut Flaws) {
     }
 }
 
-fn handicap(record: Record<'_>, flaws: &mut Flaws) {
+fn handicap(record: GameTree<'_>, flaws: &mut Flaws) {
     let Some(property) = record.fact(Ident::HA) else { return };
     let at = property.value().at();
     match values::number(property.value().raw().trim()) {

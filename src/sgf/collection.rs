@@ -6,7 +6,7 @@ use super::encoding::decode;
 use super::flaw::{Flaw, FlawKind, Flaws};
 use super::parse::parse;
 use super::place::{Place, Places};
-use super::record::{Record, Unplayable};
+use super::record::{GameTree, Unplayable};
 use super::tree::{Node, Tree};
 use super::write::Writer;
 
@@ -114,7 +114,7 @@ impl<'a> Collection<'a> {
         all
     }
 
-    /// For the lines and columns of moves; see [`Record::move_places`].
+    /// For the lines and columns of moves; see [`GameTree::move_places`].
     #[must_use]
     pub fn places(&self) -> Places<'_> {
         Places::of(&self.tree.text)
@@ -126,13 +126,13 @@ impl<'a> Collection<'a> {
     }
 
     /// The records of the file, as far as they can be shown.
-    pub fn records(&self) -> impl ExactSizeIterator<Item = Result<Record<'_>, Unplayable>> + DoubleEndedIterator {
-        self.roots().map(Record::of)
+    pub fn records(&self) -> impl ExactSizeIterator<Item = Result<GameTree<'_>, Unplayable>> + DoubleEndedIterator {
+        self.roots().map(GameTree::of)
     }
 
     /// One record of the file, counted from 0; `None` if there are fewer.
     #[must_use]
-    pub fn record(&self, index: usize) -> Option<Result<Record<'_>, Unplayable>> {
+    pub fn record(&self, index: usize) -> Option<Result<GameTree<'_>, Unplayable>> {
         self.records().nth(index)
     }
 

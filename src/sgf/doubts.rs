@@ -4,13 +4,13 @@
 use super::flaw::{Flaw, FlawKind, Flaws, Report, quote};
 use super::ident::Ident;
 use super::place::Places;
-use super::record::Record;
+use super::record::GameTree;
 use super::rules_of::rules_of;
 use super::ruleset::NamedRules;
 use crate::game::{Game, Outcome, Victory};
 use crate::go::{ByColor, Color, Count, Move, Point, Scoring, Suicide, count, count_as_marked, pass_alive};
 
-impl Record<'_> {
+impl GameTree<'_> {
     /// Rules that are not known here, or not quite, and a result that differs from a count which leaves no doubt. None of
     /// it is a fault in the writing, so that the strict reader accepts it.
     ///
@@ -61,7 +61,7 @@ impl Record<'_> {
     /// marked, or play ended with two passes and every stone is beyond capture. That the rules count the board as it stands is not enough:
     /// servers let players agree on dead stones whatever the rules say.
     ///
-    /// `game` is as for [`Record::doubts`].
+    /// `game` is as for [`GameTree::doubts`].
     #[must_use]
     pub fn sure_count(self, game: &Game) -> Option<Count> {
         let rules = rules_of(self);

@@ -4,13 +4,13 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use super::tree::Node;
-use super::{Ident, Record, Writer, write_time_control};
+use super::{GameTree, Ident, Writer, write_time_control};
 use crate::game;
 use crate::game::TimeControl;
 use crate::game::{Change, Cursor, Game, NodeId, Outcome, Phase, Setup, Tree, Victory};
 use crate::go::{ByColor, Color, Point, Rules};
 
-impl Record<'_> {
+impl GameTree<'_> {
     /// The game with all its variations, at its start, by these rules. The record's komi comes before theirs, and the
     /// stones it places before the number of handicap stones it tells.
     #[must_use]

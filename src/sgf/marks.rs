@@ -1,9 +1,9 @@
 //! What players marked at the end of a game: territory and dead stones.
 
-use super::{Ident, Node, Record};
+use super::{GameTree, Ident, Node};
 use crate::go::{Color, Diagram, Point};
 
-impl<'a> Record<'a> {
+impl<'a> GameTree<'a> {
     /// The last node of the main line in which territory or dead stones are marked.
     #[must_use]
     pub fn marks(self) -> Option<Node<'a>> {

@@ -9,7 +9,7 @@ use super::komi::{FOX, komi_in};
 use super::list::{PointSet, read_rectangle};
 use super::place::{Place, Places};
 use super::result::{outcome, winner};
-use super::step::Step;
+use super::step::NodeStep;
 use super::tree::{Node, Property};
 use super::{check, values};
 use crate::game::Outcome;
@@ -48,12 +48,12 @@ impl std::fmt::Display for Unplayable {
 
 /// A game of Go in a file.
 #[derive(Clone, Copy, Debug)]
-pub struct Record<'a> {
+pub struct GameTree<'a> {
     root: Node<'a>,
     size: Size,
 }
 
-impl<'a> Record<'a> {
+impl<'a> GameTree<'a> {
     /// The game that begins with this node.
     ///
     /// # Errors
@@ -88,12 +88,12 @@ impl<'a> Record<'a> {
     }
 
     /// The nodes of the main line with what they do.
-    pub fn main_line(self) -> impl Iterator<Item = (Node<'a>, Step)> {
+    pub fn main_line(self) -> impl Iterator<Item = (Node<'a>, NodeStep)> {
         self.root.main_line().map(move |node| (node, self.step(node)))
     }
 
     /// Every node, one always before its children, with what it does.
-    pub fn nodes(self) -> impl Iterator<Item = (Node<'a>, Step)> {
+    pub fn nodes(self) -> impl Iterator<Item = (Node<'a>, NodeStep)> {
         self.root.record().map(move |node| (node, self.step(node)))
     }
 
@@ -111,8 +111,8 @@ impl<'a> Record<'a> {
     /// What a node does to the board.
     #[inline]
     #[must_use]
-    pub fn step(self, node: Node<'a>) -> Step {
-        Step::read(node, self.size)
+    pub fn step(self, node: Node<'a>) -> NodeStep {
+        NodeStep::read(node, self.size)
     }
 
     /// The main line up to its first move: where facts about the whole game stand.
@@ -188,8 +188,8 @@ impl<'a> Record<'a> {
     #[must_use]
     pub fn first_player(self) -> Color {
         let steps = || self.opening().map(|node| self.step(node));
-        let turn = |step: &Step| step.setup().and_then(|setup| setup.turn);
-        let mover = |step: &Step| step.moves().next().map(|(color, _)| color);
+        let turn = |step: &NodeStep| step.setup().and_then(|setup| setup.turn);
+        let mover = |step: &NodeStep| step.moves().next().map(|(color, _)| color);
         let said = steps().find_map(|step| turn(&step).or_else(|| mover(&step)));
         said.unwrap_or_else(|| {
             let placed = |color| steps().any(|step| step.stones(Some(color)).next().is_some());
@@ -237,7 +237,7 @@ impl<'a> Record<'a> {
         self.flaws_at(&mut Places::of(self.root.whole_text()))
     }
 
-    /// As [`Record::flaws`], for records that are asked in their order.
+    /// As [`GameTree::flaws`], for records that are asked in their order.
     pub(super) fn flaws_at(self, places: &mut Places<'_>) -> Vec<Flaw> {
         let mut flaws = Flaws::default();
         check::record(self, &mut flaws);

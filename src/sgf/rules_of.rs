@@ -1,7 +1,7 @@
 //! The rules to play a record by, and where it leaves its game.
 
 use super::ident::Ident;
-use super::record::Record;
+use super::record::GameTree;
 use super::ruleset::{NamedRules, ruleset};
 use crate::game::Game;
 use crate::go::{Rules, Ruleset};
@@ -16,7 +16,7 @@ pub struct RecordRules {
     /// The ruleset that is meant, or the nearest to it. If there is none, the one the game was most likely played by.
     pub ruleset: &'static Ruleset,
     /// The rules themselves on the board of the record. They have the usual komi; the record's own is for
-    /// [`Record::komi`] to say.
+    /// [`GameTree::komi`] to say.
     pub rules: Rules,
 }
 
@@ -44,7 +44,7 @@ impl RecordRules {
 /// The rules to play a record by: those it names, the nearest to them, or else Japanese ones, by which most records
 /// that say nothing were played.
 #[must_use]
-pub fn rules_of(record: Record<'_>) -> RecordRules {
+pub fn rules_of(record: GameTree<'_>) -> RecordRules {
     let written = record.info(Ident::RU).unwrap_or_default().trim().to_owned();
     let named = ruleset(&written);
     let ruleset = named
@@ -64,7 +64,7 @@ pub fn rules_of(record: Record<'_>) -> RecordRules {
 
 /// Brings a game at its last move to where its record leaves it: dead stones marked, and a result if there is one. What
 /// the record says of its end holds, whatever a count would give.
-pub fn settle(record: Record<'_>, game: &mut Game) {
+pub fn settle(record: GameTree<'_>, game: &mut Game) {
     if let Some(dead) = record.dead_stones(&game.diagram()) {
         // Where play has not stopped none are marked.
         let _ = game.mark_all(&dead);

@@ -10,7 +10,7 @@ use crate::go::{Color, Move, Point, Size};
 
 /// What a node does to the board. First the setup takes effect, then the moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Step {
+pub struct NodeStep {
     /// Apart, since few nodes have any: a step that is small stays in registers, and is read twice as fast.
     setup: Option<Box<Setup>>,
     /// Two fields and no array, for the same reason.
@@ -18,7 +18,7 @@ pub struct Step {
     second: Option<(Color, Move)>,
 }
 
-impl Step {
+impl NodeStep {
     /// Reads a node on a board of this size, forgivingly.
     #[inline]
     #[must_use]

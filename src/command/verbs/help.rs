@@ -3,7 +3,7 @@ use crate::command::grammar::Words;
 use crate::command::scene::Scene;
 use crate::command::spec::{Argument, Spec, Tail, Typed};
 use crate::command::turn::{Ran, Turn};
-use crate::help::{Found, Hit, Page, Place};
+use crate::help::{Found, Hit, MatchedIn, Page};
 use crate::reply::{Refusal, Reply};
 use crate::say;
 use crate::text::{Listed, Role, Text};
@@ -88,7 +88,7 @@ fn search(scene: &Scene<'_>, wanted: &str) -> Turn {
     }
     // What a title says need not be said twice.
     let line = |hit: &Hit<'_>| match hit.place {
-        Place::Title => hit.page.gist.clone(),
+        MatchedIn::Title => hit.page.gist.clone(),
         _ => hit.line.to_owned(),
     };
     let found = |hit: &Hit<'_>| (Text::of(Role::Command, &hit.page.title), say!("{}", line(hit)));

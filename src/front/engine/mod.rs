@@ -65,12 +65,12 @@ pub struct Engine {
     /// Whether an answer to an earlier command may still come.
     is_late: bool,
     /// What the engine's own board shows, as far as it is known.
-    told: Option<Told>,
+    told: Option<KnownGame>,
 }
 
 /// A game as an engine was told it.
 #[derive(Clone, Debug, PartialEq)]
-struct Told {
+struct KnownGame {
     size: Size,
     rules: Rules,
     handicap: usize,
@@ -233,7 +233,7 @@ impl Engine {
     /// # Errors
     /// If the engine refuses something that it cannot play without, or fails.
     pub fn follow(&mut self, game: &Cursor, patience: Patience<'_>) -> Result<(), EngineError> {
-        let now = Told::of(game);
+        let now = KnownGame::of(game);
         let known = self.told.take().filter(|told| now.continues(told));
         let from = match known {
             Some(told) => told.moves.len(),
@@ -249,7 +249,7 @@ impl Engine {
         Ok(())
     }
 
-    fn set_up(&mut self, game: &Told, patience: Patience<'_>) -> Result<(), EngineError> {
+    fn set_up(&mut self, game: &KnownGame, patience: Patience<'_>) -> Result<(), EngineError> {
         let (width, height) = (game.size.width(), game.size.height());
         if width == height {
             self.ask(&format!("boardsize {width}"), patience)?;
@@ -311,7 +311,7 @@ impl Engine {
     }
 }
 
-impl Told {
+impl KnownGame {
     fn of(game: &Cursor) -> Self {
         let SinceSetup { start, moves, .. } = game.since_setup();
         Self {

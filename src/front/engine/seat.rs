@@ -13,13 +13,13 @@ use crate::world::Failure;
 
 /// The engine that sits at the table, if one does.
 #[derive(Debug)]
-pub struct Visitor {
+pub struct EngineSeat {
     engine: Option<Engine>,
     /// Set by somebody who does not want to wait any longer.
     stop: Arc<AtomicBool>,
 }
 
-impl Visitor {
+impl EngineSeat {
     /// How long an engine may think about one command.
     const LIMIT: Duration = Duration::from_secs(300);
     /// How long a program may take to say that it is an engine. Some load a large network first; many a program never

@@ -25,7 +25,7 @@ use crate::world::{
     StartEngine, StopEngine, Think, Transcribe, World,
 };
 
-use crate::front::engine::seat::Visitor;
+use crate::front::engine::seat::EngineSeat;
 use crate::front::store::keep::{self, Until};
 use crate::front::store::unfinished::Unfinished;
 use console::Console;
@@ -36,7 +36,7 @@ pub struct Local<W: Write> {
     /// Where it is shown.
     pub console: Console<W>,
     /// The engine from outside.
-    visitor: Visitor,
+    engine: EngineSeat,
     /// Who thinks for the bots.
     pub thinker: Thinker,
     /// Where the game is kept after every step, if it is.
@@ -75,7 +75,7 @@ impl<W: Write> Local<W> {
         let thinker = Thinker::default();
         Self {
             console: Console::new(output),
-            visitor: Visitor::new(thinker.stop()),
+            engine: EngineSeat::new(thinker.stop()),
             thinker,
             unfinished: None,
             is_loss_told: false,
@@ -127,19 +127,19 @@ impl<W: Write> Local<W> {
     fn waiting<T: Send>(
         &mut self,
         busy: Busy,
-        work: impl FnOnce(&mut Thinker, &mut Visitor) -> T + Send,
+        work: impl FnOnce(&mut Thinker, &mut EngineSeat) -> T + Send,
     ) -> io::Result<T> {
         // It may take long: what was said before must not wait for it.
         self.console.flush()?;
-        let (thinker, visitor) = (&mut self.thinker, &mut self.visitor);
+        let (thinker, engine) = (&mut self.thinker, &mut self.engine);
         let Some(patience) = self.patience else {
-            return Ok(work(thinker, visitor));
+            return Ok(work(thinker, engine));
         };
         let (console, desk) = (&mut self.console, &self.desk);
         thread::scope(|scope| {
             let (done, answer) = channel();
             // Nobody is there to take the answer only if the output is gone, too.
-            scope.spawn(move || drop(done.send(work(thinker, visitor))));
+            scope.spawn(move || drop(done.send(work(thinker, engine))));
             if let Ok(answer) = answer.recv_timeout(patience) {
                 return Ok(answer);
             }
@@ -208,20 +208,18 @@ impl<W: Write> World for Local<W> {
     }
 
     fn start_engine(&mut self, asked: &StartEngine) -> Answered<String, io::Error> {
-        self.waiting(Busy::Engine, |_, visitor| {
-            visitor.seat(asked.color, &asked.command_line)
-        })
+        self.waiting(Busy::Engine, |_, engine| engine.seat(asked.color, &asked.command_line))
     }
 
     fn stop_engine(&mut self, _: &StopEngine) -> Answered<(), io::Error> {
-        self.waiting(Busy::Engine, |_, visitor| {
-            visitor.leave();
+        self.waiting(Busy::Engine, |_, engine| {
+            engine.leave();
             Ok(())
         })
     }
 
     fn engine_move(&mut self, asked: &EngineMove) -> Answered<Choice, io::Error> {
-        self.waiting(Busy::Engine, |_, visitor| visitor.choose(&asked.game))
+        self.waiting(Busy::Engine, |_, engine| engine.choose(&asked.game))
     }
 
     fn save(&mut self, asked: &Save) -> Answered<Saved, io::Error> {

@@ -11,7 +11,7 @@ use crate::front::shell::lines::tell;
 use crate::front::store::keep::read_or_input;
 use crate::game::{Game, Outcome};
 use crate::go::{Ending, Ruleset};
-use crate::sgf::{Collection, Ident, NamedRules, Record, rules_of, ruleset};
+use crate::sgf::{Collection, GameTree, Ident, NamedRules, rules_of, ruleset};
 
 /// Reports what is wrong with records, and sums up.
 ///
@@ -83,7 +83,7 @@ fn flaws(bytes: &[u8], said: &Said) -> Result<Vec<String>, Unusable> {
 }
 
 /// That nobody knows the rules which a record names.
-fn unknown_rules(record: Record<'_>) -> Option<String> {
+fn unknown_rules(record: GameTree<'_>) -> Option<String> {
     let name = record.info(Ident::RU)?;
     let is_unknown = !name.trim().is_empty() && matches!(ruleset(&name), NamedRules::Unknown);
     is_unknown.then(|| {
@@ -94,7 +94,7 @@ fn unknown_rules(record: Record<'_>) -> Option<String> {
 
 /// That the count is not what the record says, where nobody has to judge what is dead: where it is marked, or the rules
 /// count the board as it stands when play is over.
-fn other_result(record: Record<'_>, game: &Game, ruleset: &Ruleset) -> Option<String> {
+fn other_result(record: GameTree<'_>, game: &Game, ruleset: &Ruleset) -> Option<String> {
     let is_settled = match game.rules().ending {
         Ending::AsItStands => game.outcome().is_some(),
         _ => record.dead_stones(&game.diagram()).is_some(),

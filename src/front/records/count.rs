@@ -4,7 +4,7 @@ use clap::ValueEnum;
 
 use crate::game::{Game, Outcome, Victory};
 use crate::go::{ByColor, Color, Count, Ending, Point, Scoring, count, count_as_marked};
-use crate::sgf::{Ident, Record};
+use crate::sgf::{GameTree, Ident};
 
 /// Which stones are taken off before the count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -19,7 +19,7 @@ pub enum Dead {
 
 /// Whether the result that a record gives is that of a count. `None` if it gives none, or one that no count decides:
 /// somebody resigned, or it is only said who won.
-pub(super) fn agreement(record: Record<'_>, count: &Count) -> Option<bool> {
+pub(super) fn agreement(record: GameTree<'_>, count: &Count) -> Option<bool> {
     match record.outcome()? {
         recorded @ (Outcome::Draw
         | Outcome::Won {
@@ -31,7 +31,7 @@ pub(super) fn agreement(record: Record<'_>, count: &Count) -> Option<bool> {
 }
 
 /// The result that a record gives, in its own words, if a count contradicts it.
-pub(super) fn contradiction(record: Record<'_>, count: &Count) -> Option<String> {
+pub(super) fn contradiction(record: GameTree<'_>, count: &Count) -> Option<String> {
     let is_contradicted = agreement(record, count) == Some(false);
     record
         .info(Ident::RE)
@@ -45,7 +45,7 @@ pub(super) fn contradiction(record: Record<'_>, count: &Count) -> Option<String>
 ///
 /// `judge` says which stones are dead, where that is asked.
 pub(super) fn counted_at_end(
-    record: Record<'_>,
+    record: GameTree<'_>,
     game: &Game,
     dead: Option<Dead>,
     judge: &dyn Fn(&Game) -> Vec<Point>,
@@ -82,7 +82,12 @@ pub(super) fn counted_at_end(
 }
 
 /// The dead stones of a finished game. If nothing is said, those that are marked, or else those that are judged so.
-fn dead_stones(record: Record<'_>, game: &Game, dead: Option<Dead>, judge: &dyn Fn(&Game) -> Vec<Point>) -> Vec<Point> {
+fn dead_stones(
+    record: GameTree<'_>,
+    game: &Game,
+    dead: Option<Dead>,
+    judge: &dyn Fn(&Game) -> Vec<Point>,
+) -> Vec<Point> {
     match dead {
         Some(Dead::None) => Vec::new(),
         Some(Dead::Marked) => record.dead_stones(&game.diagram()).unwrap_or_default(),

@@ -19,7 +19,7 @@ pub use score::{Question, score};
 use crate::front::store::keep::read_or_input;
 use crate::game::{self, Game};
 use crate::go::{Points, Rules, Ruleset};
-use crate::sgf::{self, Collection, Record};
+use crate::sgf::{self, Collection, GameTree};
 
 /// The ending of the names of records, by which a folder is searched for them.
 const ENDING: &str = "sgf";
@@ -60,7 +60,7 @@ pub struct Said {
 
 impl Said {
     /// The game of a record at its start, and its rules.
-    fn game(&self, record: Record<'_>) -> (Game, &'static Ruleset) {
+    fn game(&self, record: GameTree<'_>) -> (Game, &'static Ruleset) {
         let named = sgf::rules_of(record);
         let ruleset = self.ruleset.unwrap_or(named.ruleset);
         let rules = self.ruleset.map_or(named.rules, |ruleset| ruleset.rules(record.size()));

@@ -16,7 +16,7 @@ use crate::front::store::keep::read_or_input;
 use crate::game::Game;
 use crate::game::Outcome;
 use crate::go::{ByColor, Color, Count, Point, Points, Ruleset};
-use crate::sgf::{Collection, Ident, Record};
+use crate::sgf::{Collection, GameTree, Ident};
 
 /// How records are to be counted.
 pub struct Question<'a> {
@@ -115,7 +115,7 @@ impl Question<'_> {
         }
     }
 
-    fn count(&self, record: Result<Record<'_>, impl fmt::Display>) -> Counted {
+    fn count(&self, record: Result<GameTree<'_>, impl fmt::Display>) -> Counted {
         let record = record.map_err(|reason| reason.to_string())?;
         let (mut game, ruleset) = self.said.game(record);
         game.redo(usize::MAX);

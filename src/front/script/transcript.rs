@@ -23,12 +23,12 @@ use replay::Replay;
 pub struct Transcript {
     /// The lines before the first one that is typed: remarks and settings.
     head: Vec<String>,
-    steps: Vec<Step>,
+    steps: Vec<Exchange>,
 }
 
 /// A line that is typed, and what should be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Step {
+struct Exchange {
     /// The number of the line in the file, from 1.
     line: usize,
     prompt: Prompt,
@@ -88,7 +88,7 @@ impl Transcript {
         for (i, line) in text.lines().enumerate() {
             let line = line.trim_end();
             if let Some((prompt, typed)) = typed(line) {
-                transcript.steps.push(Step {
+                transcript.steps.push(Exchange {
                     line: i + 1,
                     prompt,
                     typed: typed.to_owned(),
@@ -182,7 +182,7 @@ fn typed(line: &str) -> Option<(Prompt, &str)> {
     .find_map(after)
 }
 
-fn expected_lines(step: &Step) -> Vec<&str> {
+fn expected_lines(step: &Exchange) -> Vec<&str> {
     let mut lines: Vec<&str> = step
         .expected
         .iter()

@@ -70,7 +70,7 @@ enum Failure {
     /// Reading or writing failed.
     Io(io::Error),
     /// What was asked for makes no sense, in words.
-    Told(String),
+    KnownGame(String),
 }
 
 impl From<io::Error> for Failure {
@@ -81,7 +81,7 @@ impl From<io::Error> for Failure {
 
 impl From<Text> for Failure {
     fn from(text: Text) -> Self {
-        Self::Told(text.to_string())
+        Self::KnownGame(text.to_string())
     }
 }
 
@@ -89,7 +89,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Io(error) => error.fmt(f),
-            Self::Told(words) => f.write_str(words),
+            Self::KnownGame(words) => f.write_str(words),
         }
     }
 }
@@ -100,7 +100,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         None if io::stdin().is_terminal() => {
             if table.strict {
                 let told = "--strict is for scripts; give one: silken run --strict FILE";
-                return Err(Failure::Told(told.to_owned()));
+                return Err(Failure::KnownGame(told.to_owned()));
             }
             signals::end_well(Ctrl::AtThePrompt)?;
             let host = at_table(table, io::stdout())?;
@@ -115,7 +115,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
                 Ok(_) if file.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
                 opened => opened,
             };
-            let script = script.map_err(|error| Failure::Told(format!("{}: {error}", file.display())))?;
+            let script = script.map_err(|error| Failure::KnownGame(format!("{}: {error}", file.display())))?;
             play(table, BufReader::new(script))
         }
         Some(Action::Test { files, update }) => Ok(transcript::test(files, *update)?),
@@ -137,7 +137,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         }) => {
             if network.net.is_some() && matches!(dead, Some(Dead::Marked | Dead::None)) {
                 let told = "--net judges which stones are dead: leave it out, or say --dead auto";
-                return Err(Failure::Told(told.to_owned()));
+                return Err(Failure::KnownGame(told.to_owned()));
             }
             let network = read_network(network)?;
             let question = Question {
@@ -160,7 +160,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             convert(files, output)
         }
         Some(Action::Gtp(engine)) => {
-            let start = engine.start().map_err(Failure::Told)?;
+            let start = engine.start().map_err(Failure::KnownGame)?;
             let network = read_network(&engine.mind.network)?.unwrap_or_else(Network::built_in);
             let (level, budget) = engine.strength();
             let bot = Bot::with_network(level, engine.mind.chance.seed, network).on_threads(engine.threads.into());
@@ -182,7 +182,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
 
 /// A session as the flags ask for it, with whoever thinks for it.
 fn at_table<W: Write>(flags: &TableFlags, output: W) -> Result<Host<W>, Failure> {
-    let opening = flags.game.opening().map_err(Failure::Told)?;
+    let opening = flags.game.opening().map_err(Failure::KnownGame)?;
     let table = Table::open(&opening, flags.mind.chance.seed);
     let mut host = Host::new(Session::new(desk(&flags.look)?), table, output);
     if let Some(network) = read_network(&flags.mind.network)? {
@@ -193,12 +193,12 @@ fn at_table<W: Write>(flags: &TableFlags, output: W) -> Result<Host<W>, Failure>
 
 /// A session in which nothing is played.
 fn lectern<W: Write>(desk: Desk, output: W) -> Result<Host<W>, Failure> {
-    let opening = OpeningFlags::default().opening().map_err(Failure::Told)?;
+    let opening = OpeningFlags::default().opening().map_err(Failure::KnownGame)?;
     Ok(Host::new(Session::new(desk), Table::open(&opening, 0), output))
 }
 
 fn desk(look: &LookFlags) -> Result<Desk, Failure> {
-    look.desk(io::stdout().is_terminal()).map_err(Failure::Told)
+    look.desk(io::stdout().is_terminal()).map_err(Failure::KnownGame)
 }
 
 /// What the flags say in place of a record.
@@ -222,7 +222,9 @@ fn play(flags: &TableFlags, script: impl io::BufRead) -> Result<ExitCode, Failur
     if let Some(engine) = &flags.engine
         && host.run(&format!("engine {engine}"))? == Status::Refused
     {
-        return Err(Failure::Told("the script was not run without the engine".to_owned()));
+        return Err(Failure::KnownGame(
+            "the script was not run without the engine".to_owned(),
+        ));
     }
     match script::play(&mut host, script, flags.strict)? {
         Ended::Well => Ok(ExitCode::SUCCESS),
@@ -242,7 +244,7 @@ fn status(found: Found) -> ExitCode {
 }
 
 fn show(look: &BoardFlags, file: &Path, game: usize, moves: Option<usize>, said: &Said) -> Result<ExitCode, Failure> {
-    let (game, ruleset) = records::position(file, game, moves, said).map_err(Failure::Told)?;
+    let (game, ruleset) = records::position(file, game, moves, said).map_err(Failure::KnownGame)?;
     let desk = look.desk(io::stdout().is_terminal());
     let mut host = lectern(desk, BufWriter::new(io::stdout().lock()))?;
     host.table = Table::with_game(game, ruleset, 0);
@@ -254,7 +256,7 @@ fn show(look: &BoardFlags, file: &Path, game: usize, moves: Option<usize>, said:
 fn convert(files: &[PathBuf], to: Option<&Path>) -> Result<ExitCode, Failure> {
     let mut found = Found::Nothing;
     let mut written = HashSet::new();
-    for conversion in records::conversions(files, to).map_err(Failure::Told)? {
+    for conversion in records::conversions(files, to).map_err(Failure::KnownGame)? {
         let clash = |to: &Path| {
             format!(
                 "{}: two records would be written there; convert them one at a time",

@@ -7,7 +7,7 @@ use crate::gtp::axes::{RulesSaid, read_rules, rules_name};
 use crate::gtp::failure::Failure;
 use crate::gtp::machine::{Answer, Machine, done};
 use crate::gtp::numbers::count;
-use crate::sgf::{Collection, Ident, NamedRules, Record, ruleset, write_line};
+use crate::sgf::{Collection, GameTree, Ident, NamedRules, ruleset, write_line};
 
 /// `loadsgf file [move]`: the main line of the first game in a file, to its end or up to before a move. The board, the
 /// handicap stones and, if the record tells it, the komi are its own; the rules, too, unless others were chosen.
@@ -33,7 +33,7 @@ pub(crate) fn loadsgf(machine: &mut Machine, words: &[&str]) -> Answer {
 }
 
 /// The rules that a record names, or those that come near; `usual` are those that hold where it names none.
-fn named_rules(record: Record<'_>, usual: Rules) -> Option<RulesSaid> {
+fn named_rules(record: GameTree<'_>, usual: Rules) -> Option<RulesSaid> {
     let name = record.info(Ident::RU)?;
     let named = ruleset(&name);
     match named {
