@@ -9,6 +9,7 @@ use crate::help::Library;
 use crate::reply::{Caption, Destination, Mark, NotYours, Picture, Refusal, Reply, Walked};
 use crate::table::{Event, Person, Powers, Side, Standing, Table};
 use crate::text::Text;
+use crate::world::Said;
 
 use super::lookup::Lookup;
 use super::study::Study;
@@ -247,10 +248,16 @@ impl Scene<'_> {
         }
     }
 
-    /// Something happened: the game is another one now, and the person looks at it again.
+    /// Something happened: the game is another one now, and the person looks at it again. What was offered before has
+    /// lapsed.
     pub fn happened(&mut self, event: Event) -> Ran {
         *self.cursor = None;
-        Ok(Turn::event(event))
+        let lapsed = self.table.offers.clear().into_iter();
+        let lapsed = lapsed.map(|(by, offer)| Event::Lapsed(by, offer));
+        Ok(Turn {
+            said: [event].into_iter().chain(lapsed).map(Said::Event).collect(),
+            ..Turn::default()
+        })
     }
 }
 

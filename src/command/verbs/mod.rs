@@ -13,7 +13,6 @@ use super::grammar::{self, Words};
 use super::scene::Scene;
 use super::spec::Spec;
 use super::turn::{Ran, Turn};
-use crate::world::Said;
 
 mod accept;
 mod adjourn;
@@ -199,15 +198,12 @@ pub(super) fn place_move(scene: &mut Scene<'_>, color: Color, mv: Move) -> Ran {
     }
     let spent = table.press_clock(color);
     table.let_programs_answer();
-    let lapsed = table.offers.clear().into_iter();
     let tree = &table.game.record().tree;
     let begins_variation = tree.len() > nodes && !tree.is_first_child(table.game.at());
-    let moved = Moved::last_of(table, begins_variation, spent).map(|moved| Event::Moved(Box::new(moved)));
-    let lapsed = lapsed.map(|(by, offer)| Event::Lapsed(by, offer));
-    Ok(Turn {
-        said: moved.into_iter().chain(lapsed).map(Said::Event).collect(),
-        ..Turn::default()
-    })
+    match Moved::last_of(table, begins_variation, spent) {
+        Some(moved) => scene.happened(Event::Moved(Box::new(moved))),
+        None => Ok(Turn::default()),
+    }
 }
 
 /// Marks the groups on some points and tells what is dead now.
