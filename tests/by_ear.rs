@@ -228,7 +228,7 @@ fn everything_that_the_board_shows_can_be_asked_for_in_words() {
     )));
     let captures = ask(&mut ear, "captures");
     assert!(
-        captures.contains(&format!("White has taken {} stone", prisoners.white)),
+        captures.contains(&format!("White has captured {} stone", prisoners.white)),
         "{captures}"
     );
     assert!(beside.contains("Last: 26. White J1") && ask(&mut ear, "last") == "Move 26: White J1.");
@@ -275,7 +275,7 @@ fn an_announcement_carries_all_that_a_move_caused() {
         .says("Black D4. Black's group at D4 has 1 liberty, C4. Move 7, White to play.")
         .does("c4")
         .says(
-            "White C4 takes 1 stone: D4. White's group at C4 has 1 liberty, D4. Ko: Black may not take back at D4 now. \
+            "White C4 takes 1 stone: D4. White's group at C4 has 1 liberty, D4. Ko: Black may not retake at D4 now. \
              Move 8, Black to play.",
         )
         .refuses("d4")
@@ -288,7 +288,7 @@ fn an_announcement_carries_all_that_a_move_caused() {
 fn a_group_is_yours_where_the_other_side_is_a_program() {
     let mut sitting = Sitting::new(5).by_ear();
     sitting
-        .seats(Color::White, silken::table::Seat::Engine)
-        .types("a1; play white b1; c3; play white e5; e4; play white d5")
+        .against_engine(Color::White, ["B1", "E5", "D5"])
+        .does("a1; c3; e4")
         .mentions("White B1. Your group at point A1 has 1 liberty, A2. Move 2");
 }

@@ -7,6 +7,7 @@ use silken::command::VERBS;
 use silken::desk::Switch;
 use silken::go::RULESETS;
 use silken::render;
+use silken::session::Outcome;
 use silken::table::Powers;
 
 use sitting::{Heard, Sitting, State, statements};
@@ -98,6 +99,9 @@ proptest! {
         let mut replies = Vec::new();
         for line in &lines {
             replies.extend(one_by_one.types(line).lines());
+            if one_by_one.outcome == Outcome::Left {
+                break;
+            }
         }
         let all: Vec<String> = lines.iter().flat_map(|line| statements(line)).collect();
         if statements(&all.join(";")) == all {

@@ -2,25 +2,28 @@
 //!
 //! `Sitting::new(9).types("d4").says("1. Black D4. White to move.")` is a whole test. Each test file uses the part that it
 //! needs.
-#![allow(dead_code)]
+#![allow(dead_code, unused_imports)]
 
 mod state;
 
+use std::collections::VecDeque;
 use std::convert::Infallible;
 
+use silken::bot::Choice;
 use silken::command::{Lookup, clean};
 use silken::desk::{Desk, Switch};
-use silken::go::{ByColor, Color, Ruleset, Size};
+use silken::go::{ByColor, Color, Move, Point, Ruleset, Size};
 use silken::render;
 use silken::reply::{Refusal, Reply};
 use silken::session::{Session, Status};
 use silken::table::{Event, Listener, Opening, Person, Power, Powers, Seat, Table};
+use silken::text::Text;
 use silken::world::{
     Answered, EngineMove, Failure, Load, LoadUnfinished, ReadNetwork, Said, Save, Saved, StartEngine, StopEngine,
     Transcribe, World,
 };
 
-pub use state::State;
+pub use state::{State, View};
 
 /// A table, and one person with both seats, or one in each.
 pub struct Sitting {
@@ -35,6 +38,8 @@ pub struct Sitting {
     /// What the other one heard, in lines.
     pub overheard: Vec<String>,
     is_by_ear: bool,
+    /// What an engine plays, if one is seated.
+    engine: VecDeque<Point>,
 }
 
 /// One thing that was heard.
@@ -66,6 +71,7 @@ impl Sitting {
             heard: Vec::new(),
             overheard: Vec::new(),
             is_by_ear: false,
+            engine: VecDeque::new(),
         }
     }
 
@@ -99,9 +105,10 @@ impl Sitting {
         self
     }
 
-    /// Someone else sits on one side.
-    pub fn seats(&mut self, color: Color, seat: Seat) -> &mut Self {
-        self.table.seat(color, seat);
+    /// An engine sits on one side, and makes these moves.
+    pub fn against_engine<const N: usize>(&mut self, color: Color, moves: [&str; N]) -> &mut Self {
+        self.engine = moves.iter().map(|mv| mv.parse().expect("a point")).collect();
+        self.table.seat(color, Seat::Engine);
         self
     }
 
@@ -115,6 +122,7 @@ impl Sitting {
             is_by_ear: self.is_by_ear,
             heard: Vec::new(),
             other: self.other.as_mut(),
+            engine: &mut self.engine,
             overheard: Vec::new(),
         };
         let Ok(outcome) = self.session.drive(&mut self.table, line, &mut world);
@@ -181,16 +189,6 @@ impl Sitting {
         self
     }
 
-    /// The record has just these moves, as SGF writes them.
-    #[track_caller]
-    pub fn records(&mut self, moves: &str) -> &mut Self {
-        let record = self.table.record();
-        let tree = record.find("\n;").map_or("", |at| &record[at..]);
-        let tree: String = tree.split_whitespace().collect();
-        assert_eq!(tree.trim_end_matches(')'), moves.trim_end_matches(')'), "{record}");
-        self
-    }
-
     /// Whether something was refused.
     pub fn is_refused(&self) -> bool {
         self.heard.iter().any(Heard::is_refusal)
@@ -234,6 +232,7 @@ struct Earshot<'a> {
     is_by_ear: bool,
     heard: Vec<Heard>,
     other: Option<&'a mut Session>,
+    engine: &'a mut VecDeque<Point>,
     overheard: Vec<String>,
 }
 
@@ -291,8 +290,11 @@ impl World for Earshot<'_> {
         self.refuse(Power::Processes)
     }
 
-    fn engine_move(&mut self, _: &EngineMove) -> Answered<silken::bot::Choice, Infallible> {
-        self.refuse(Power::Processes)
+    fn engine_move(&mut self, _: &EngineMove) -> Answered<Choice, Infallible> {
+        match self.engine.pop_front() {
+            Some(point) => Ok(Ok(Choice::Move(Move::Play(point)))),
+            None => self.refuse(Power::Processes),
+        }
     }
 
     fn save(&mut self, _: &Save) -> Answered<Saved, Infallible> {
@@ -307,7 +309,7 @@ impl World for Earshot<'_> {
         self.refuse(Power::Files)
     }
 
-    fn transcribe(&mut self, _: &Transcribe) -> Answered<silken::text::Text, Infallible> {
+    fn transcribe(&mut self, _: &Transcribe) -> Answered<Text, Infallible> {
         self.refuse(Power::Files)
     }
 }
