@@ -1,52 +1,17 @@
 //! The game people sit down to: what is taken back was never there, and a refusal changes nothing.
 
 use proptest::prelude::*;
-use silken::game::{Game, Phase};
-use silken::go::{ByColor, Diagram, IllegalMove, Move, Point, RULESETS, Ruleset, Size};
+use silken::game::Game;
+use silken::go::{Move, RULESETS, Ruleset, Size};
 
+use super::sitting::View;
 use super::{choices, chosen, tiny_sizes};
 
-/// All that can be seen of a game at one moment.
-#[derive(Clone, Debug, PartialEq)]
-struct View {
-    diagram: Diagram,
-    prisoners: ByColor<usize>,
-    ko: Option<Point>,
-    passes: u8,
-    phase: Phase,
-    /// The verdict on every point, in which the whole history of the game shows.
-    verdicts: Vec<Result<(), IllegalMove>>,
-    moves: usize,
-}
-
-impl View {
-    fn of(game: &Game) -> Self {
-        let points = game.size().points();
-        Self {
-            diagram: game.diagram(),
-            prisoners: game.prisoners(),
-            ko: game.ko(),
-            passes: game.passes(),
-            phase: game.phase(),
-            verdicts: points.map(|point| game.check(Move::Play(point))).collect(),
-            moves: game.moves().len(),
-        }
-    }
-
-    fn legal_points(&self, size: Size) -> Vec<Point> {
-        let verdicts = size.points().zip(&self.verdicts);
-        verdicts
-            .filter(|(_, verdict)| verdict.is_ok())
-            .map(|(point, _)| point)
-            .collect()
-    }
-}
-
-fn boards() -> impl Strategy<Value = Size> {
+pub fn boards() -> impl Strategy<Value = Size> {
     prop_oneof![4 => tiny_sizes(), 1 => Just(Size::square(7).unwrap())]
 }
 
-fn rulesets() -> impl Strategy<Value = &'static Ruleset> {
+pub fn rulesets() -> impl Strategy<Value = &'static Ruleset> {
     (0..RULESETS.len()).prop_map(|row| &RULESETS[row])
 }
 
@@ -54,7 +19,11 @@ fn rulesets() -> impl Strategy<Value = &'static Ruleset> {
 fn play_on(game: &mut Game, choices: &[u16]) -> Vec<View> {
     let mut views = vec![View::of(game)];
     for &choice in choices {
-        let legal = views[views.len() - 1].legal_points(game.size());
+        let legal = game
+            .size()
+            .points()
+            .filter(|&point| game.check(Move::Play(point)).is_ok())
+            .collect::<Vec<_>>();
         let mv = match chosen(&legal, choice) {
             Some(point) if choice % 16 != 0 => Move::Play(point),
             _ => Move::Pass,
@@ -84,9 +53,10 @@ proptest! {
             prop_assert_eq!(game.undo(step), step.min(at));
             prop_assert_eq!(&View::of(&game), &views[at - step.min(at)]);
         }
-        let at = game.moves().len();
+        let (at, record) = (game.moves().len(), game.record().clone());
         prop_assert_eq!(game.redo(usize::MAX), views.len() - 1 - at);
         prop_assert_eq!(&View::of(&game), views.last().unwrap());
+        prop_assert_eq!(game.record(), &record, "what was taken back is still written down");
     }
 
     #[test]
@@ -108,8 +78,7 @@ proptest! {
     fn a_refused_move_changes_nothing(size in boards(), ruleset in rulesets(), choices in choices(60)) {
         let mut game = Game::new(size, ruleset.rules(size));
         for &choice in &choices {
-            let before = View::of(&game);
-            let nodes = game.record().tree.len();
+            let (before, record) = (View::of(&game), game.record().clone());
             let outside = "Z25".parse().unwrap();
             for point in size.points().chain([outside]) {
                 let verdict = game.check(Move::Play(point));
@@ -118,7 +87,7 @@ proptest! {
                 }
             }
             prop_assert_eq!(&View::of(&game), &before);
-            prop_assert_eq!(game.record().tree.len(), nodes);
+            prop_assert_eq!(game.record(), &record);
             if play_on(&mut game, &[choice]).len() == 1 {
                 break;
             }

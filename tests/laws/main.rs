@@ -3,7 +3,12 @@
 mod board;
 mod game;
 mod naive;
+mod refusals;
+#[path = "../sitting/mod.rs"]
+mod sitting;
+mod steps;
 mod timeline;
+mod walks;
 
 use proptest::prelude::*;
 use silken::go::Size;
