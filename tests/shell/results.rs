@@ -204,3 +204,24 @@ fn counts_come_in_order_and_as_soon_as_they_are_known() {
     assert!(lines.next().expect("a line").expect("text").starts_with("-: "));
     assert_eq!(waiting.wait().expect("it ends").code(), Some(2));
 }
+
+#[test]
+fn a_record_that_sets_up_more_than_any_game_is_not_replayed() {
+    let place = Place::new("set-up-too-much");
+    let nodes = ";AE[aa:yy]AB[aa:yy]".repeat(7000);
+    place.write("huge.sgf", &format!("(;GM[1]SZ[25]{nodes})"));
+    place.write("large.sgf", &format!("(;GM[1]SZ[25]{})", ";AB[aa:yy]".repeat(100)));
+    let told = "it sets up 4375000 points by hand, more than any game";
+    let checked = out(&place.run(&["check", "huge.sgf"]));
+    assert!(checked.contains(told), "{checked}");
+    for action in ["score", "show"] {
+        let refused = place.run(&[action, "huge.sgf"]);
+        assert_eq!(code(&refused), Some(2), "{action}");
+        assert!(
+            (out(&refused) + &err(&refused)).contains(told),
+            "{action}: {}",
+            out(&refused)
+        );
+    }
+    assert_eq!(code(&place.run(&["show", "large.sgf"])), Some(0));
+}

@@ -59,14 +59,17 @@ fn flaws(bytes: &[u8], said: &Said) -> Result<Vec<String>, Unusable> {
     let mut places = collection.places();
     for (i, record) in collection.records().enumerate() {
         let number = i + 1;
-        let record = match record {
-            Ok(record) => record,
+        let opened = record.map_err(|reason| reason.to_string()).and_then(|record| {
+            let (game, ruleset) = said.game(record)?;
+            Ok((record, game, ruleset))
+        });
+        let (record, mut game, ruleset) = match opened {
+            Ok(opened) => opened,
             Err(reason) => {
                 found.push(format!("game {number}: {reason}"));
                 continue;
             }
         };
-        let (mut game, ruleset) = said.game(record);
         game.redo(usize::MAX);
         let places = record.move_places(&mut places);
         for (played, place) in game.moves().iter().zip(places).filter(|(played, _)| played.is_illegal) {

@@ -58,15 +58,26 @@ pub struct Said {
     pub handicap: Option<usize>,
 }
 
+/// The most points that a record may set up by hand, all nodes together. A game has a few hundred; a list of rectangles in
+/// every node would fill the memory.
+const MOST_SET_UP: usize = 1 << 22;
+
 impl Said {
     /// The game of a record at its start, and its rules.
-    fn game(&self, record: GameTree<'_>) -> (Game, &'static Ruleset) {
+    fn game(&self, record: GameTree<'_>) -> Result<(Game, &'static Ruleset), Unusable> {
+        let set_up = record
+            .nodes()
+            .map(|(_, step)| step.setup().map_or(0, |setup| setup.points.len()));
+        let total: usize = set_up.sum();
+        if total > MOST_SET_UP {
+            return Err(format!("it sets up {total} points by hand, more than any game"));
+        }
         let named = sgf::rules_of(record);
         let ruleset = self.ruleset.unwrap_or(named.ruleset);
         let rules = self.ruleset.map_or(named.rules, |ruleset| ruleset.rules(record.size()));
         let game = record.game(rules);
         if self.komi.is_none() && self.handicap.is_none() {
-            return (game, ruleset);
+            return Ok((game, ruleset));
         }
         let rules = Rules {
             komi: self.komi.unwrap_or(game.rules().komi),
@@ -74,10 +85,8 @@ impl Said {
         };
         let handicap = self.handicap.unwrap_or(game.handicap());
         let tree = game.record().tree.clone();
-        (
-            Game::at_start(game::Record::of_tree(game.size(), rules, handicap, tree)),
-            ruleset,
-        )
+        let record = game::Record::of_tree(game.size(), rules, handicap, tree);
+        Ok((Game::at_start(record), ruleset))
     }
 }
 
@@ -97,7 +106,7 @@ pub fn position(
     let record = number.checked_sub(1).and_then(|place| collection.record(place));
     let record = record.ok_or_else(|| unusable(&format!("it has no game {number}")))?;
     let record = record.map_err(|reason| unusable(&reason))?;
-    let (mut game, ruleset) = said.game(record);
+    let (mut game, ruleset) = said.game(record).map_err(|reason| unusable(&reason))?;
     let walked = game.redo(moves.unwrap_or(usize::MAX));
     match moves {
         Some(wanted) if walked < wanted => Err(unusable(&format!("the last move is number {walked}"))),

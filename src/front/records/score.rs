@@ -51,7 +51,7 @@ struct Finished {
 /// What became of a file.
 enum Looked {
     /// There is one game in it, or none.
-    One(Counted),
+    One(Box<Counted>),
     /// There are several, which are counted one by one.
     Several(Vec<u8>),
 }
@@ -66,7 +66,7 @@ pub fn score(files: &[PathBuf], question: &Question<'_>, output: &mut impl Write
         let read = closed.map_or_else(|| read_or_input(&path), Err);
         let looked = match read {
             Ok(bytes) => question.look(bytes),
-            Err(error) => Looked::One(Err(error.to_string())),
+            Err(error) => Looked::One(Box::new(Err(error.to_string()))),
         };
         (path, looked)
     };
@@ -76,7 +76,7 @@ pub fn score(files: &[PathBuf], question: &Question<'_>, output: &mut impl Write
                 file: &file,
                 game: None,
             };
-            found = found.max(place.write(counted, question.format, output)?);
+            found = found.max(place.write(*counted, question.format, output)?);
             Ok(())
         }
         Looked::Several(bytes) => {
@@ -102,11 +102,11 @@ impl Question<'_> {
     fn look(&self, bytes: Vec<u8>) -> Looked {
         let collection = match Collection::read(&bytes) {
             Ok(collection) => collection,
-            Err(flaw) => return Looked::One(Err(flaw.to_string())),
+            Err(flaw) => return Looked::One(Box::new(Err(flaw.to_string()))),
         };
         let mut records = collection.records();
         match (records.next(), records.next()) {
-            (Some(record), None) => Looked::One(self.count(record)),
+            (Some(record), None) => Looked::One(Box::new(self.count(record))),
             _ => {
                 drop(records);
                 drop(collection);
@@ -117,7 +117,7 @@ impl Question<'_> {
 
     fn count(&self, record: Result<GameTree<'_>, impl fmt::Display>) -> Counted {
         let record = record.map_err(|reason| reason.to_string())?;
-        let (mut game, ruleset) = self.said.game(record);
+        let (mut game, ruleset) = self.said.game(record)?;
         game.redo(usize::MAX);
         let judge = |game: &Game| (self.bot)().propose_dead(game).dead;
         let count = counted_at_end(record, &game, self.dead, &judge);
