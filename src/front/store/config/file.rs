@@ -107,13 +107,13 @@ mod tests {
 
     #[test]
     fn only_the_line_of_what_was_set_changes() {
-        let text = b"# mine\r\nColor ON\r\nnonsense here\n\xff\xfe\n  color on # no\nalias B board\ncolor off";
+        let text = b"# mine\r\nColor ON\r\nnonsense here\n\xff\xfe\n  color on # no\nalias BB board\ncolor off";
         for (change, from, to) in [
             (set("COLOR", "on"), "\ncolor off", "\ncolor on"),
             (set("SPELL", "on"), "\ncolor off", "\ncolor off\nspell on\n"),
-            (alias("B", Some("score")), "alias B board", "alias B score"),
-            (alias("B", None), "alias B board\n", ""),
-            (alias("C", None), "", ""),
+            (alias("BB", Some("score")), "alias BB board", "alias BB score"),
+            (alias("BB", None), "alias BB board\n", ""),
+            (alias("CC", None), "", ""),
         ] {
             let text = text.map(char::from).iter().collect::<String>();
             let bytes: Vec<u8> = text.chars().map(|c| c as u8).collect();
