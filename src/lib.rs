@@ -1,9 +1,10 @@
 //! The game of Go, as a library and as a program.
 //!
-//! The library is three modules, and each leans only on those before it:
+//! The library is four modules, and each leans only on those before it:
 //!
 //! * [`go`], the mathematics: points and diagrams, boards that are fast to play on, rules as independent choices,
 //!   rulesets by name, life and death, counting;
+//! * [`reading`], life and death read to the end, in small parts of a board;
 //! * [`game`], a game in time: history and superko, a tree of moves, agreement on dead stones, results;
 //! * [`sgf`], records as files really have them: read, checked, mended and written.
 //!
@@ -151,6 +152,7 @@
 
 pub mod game;
 pub mod go;
+pub mod reading;
 pub mod sgf;
 
 #[cfg(feature = "program")]

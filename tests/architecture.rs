@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use silken::command::VERBS;
 
 /// The rooms from the ground up. A file may name only its own room and those that stand before it.
-const ROOMS: [&str; 16] = [
-    "go", "game", "help", "sgf", "bot", "learn", "text", "desk", "table", "reply", "world", "command", "session",
-    "render", "gtp", "front",
+const ROOMS: [&str; 17] = [
+    "go", "reading", "game", "help", "sgf", "bot", "learn", "text", "desk", "table", "reply", "world", "command",
+    "session", "render", "gtp", "front",
 ];
 
 /// What some rooms do not lean on though the order would let them: the room, what it leaves alone, and why.

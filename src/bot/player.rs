@@ -5,20 +5,16 @@ use std::sync::atomic::AtomicBool;
 
 use super::estimate::Ownership;
 use super::etiquette::{self, Despair};
+use super::judging::{self, Judged, Objection};
 use super::level::{self, Level};
 use super::line::{Line, Spot};
 use super::mind::Mind;
 use super::net::{NetEvaluator, Network};
 use super::search::{Glance, Search, Tree};
 use super::thought::{self, Candidate, Choice, Thought};
-use super::{Bans, Budget, Estimate, Evaluation, Playouts, Proposal, Random};
+use super::{Bans, Budget, Estimate, Evaluation, Proposal, Random};
 use crate::game::{Cursor, Phase};
-use crate::go::{Color, Grid, Move, OnGrid, count, on_grid};
-
-/// How many playouts a second opinion is drawn from.
-const SECOND_OPINION: u32 = 300;
-/// How much the first opinion counts, out of 1: the two are seldom wrong about the same stones.
-const FIRST_OPINION_WEIGHT: f32 = 0.5;
+use crate::go::{Grid, Move, OnGrid, Point, on_grid};
 
 /// An opponent of some level.
 ///
@@ -175,18 +171,7 @@ impl Bot {
 
     /// Estimates how the game stands: who leads, whose is what, and which stones are dead.
     pub fn estimate(&mut self, game: &Cursor) -> Estimate {
-        let line = Line::of(game);
-        let mind = Mind::for_size(game.size(), self.evaluators[0].as_mut(), self.seed);
-        let second = Playouts::new(SECOND_OPINION, self.seed);
-        on_grid(
-            game.size(),
-            Estimating {
-                game,
-                line: &line,
-                mind,
-                second,
-            },
-        )
+        self.judge(game).estimate
     }
 
     /// What is thought of a position at first sight, from the side of the player to move: by all symmetries together, or
@@ -208,6 +193,18 @@ impl Bot {
     /// The stones that would come off if the game were counted now, and the chains of which nobody can be sure.
     pub fn propose_dead(&mut self, game: &Cursor) -> Proposal {
         self.estimate(game).proposal
+    }
+
+    /// What speaks against counting a game with these stones as dead, and no others: groups among them that live for
+    /// certain, and others that are certainly dead.
+    pub fn judge_marking(&mut self, game: &Cursor, dead: &[Point]) -> Vec<Objection> {
+        judging::objections(&game.diagram(), &self.judge(game), dead)
+    }
+
+    fn judge(&mut self, game: &Cursor) -> Judged {
+        let line = Line::of(game);
+        let mind = Mind::for_size(game.size(), self.evaluators[0].as_mut(), self.seed);
+        judging::judge(game, &line, mind, self.seed)
     }
 
     /// What was thought about this line when it, or another that leads to it, was thought about; and how its end looked
@@ -269,49 +266,6 @@ impl OnGrid for Glancing<'_> {
         match self.symmetry {
             Some(number) => self.mind.evaluate_turned(spot.scene(), number),
             None => Some(self.mind.evaluate_root(spot.scene())),
-        }
-    }
-}
-
-/// An estimate that is to be made.
-struct Estimating<'a> {
-    game: &'a Cursor,
-    line: &'a Line,
-    mind: Mind<'a>,
-    second: Playouts,
-}
-
-impl OnGrid for Estimating<'_> {
-    type Output = Estimate;
-
-    fn run<G: Grid>(mut self) -> Estimate {
-        let (game, rules) = (self.game, self.line.rules());
-        let spot: Spot<G> = self.line.spot();
-        let evaluation = self.mind.evaluate_root(spot.scene());
-        let turn = game.turn();
-        let diagram = game.diagram();
-        let mut ownership = Ownership(evaluation.ownership).seen_by(turn);
-        ownership.make_certain(&diagram, rules.suicide);
-        let second = self.second.judge(spot.scene()).ownership;
-        let proposal = ownership
-            .mixed(&second, FIRST_OPINION_WEIGHT)
-            .proposal(&diagram, &[&ownership, &second]);
-        Estimate {
-            lead: ownership.lead(&diagram, game.prisoners(), rules),
-            win: match turn {
-                Color::Black => evaluation.win,
-                Color::White => 1.0 - evaluation.win,
-            },
-            count: count(
-                &diagram,
-                &proposal.dead,
-                game.prisoners(),
-                game.handicap(),
-                game.rules(),
-            ),
-            proposal,
-            ownership: ownership.0,
-            basis: self.mind.basis(),
         }
     }
 }
