@@ -32,7 +32,7 @@ const ALL: [Taking; 5] = [
     Taking {
         line: "no result",
         what: "to end the game with no result",
-        done: "Game over: no result.",
+        done: "Result: Void (no result).",
         is_done: |sitting| sitting.table.game.outcome() == Some(silken::game::Outcome::Void),
         offer: || Offer::NoResult,
     },
