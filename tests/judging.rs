@@ -1,8 +1,10 @@
 //! Which stones are dead, by reading, and what is said against marking others.
 
-use silken::bot::{Bot, Claim, Level, Objection, Source};
+use std::sync::atomic::AtomicBool;
+
+use silken::bot::{Bot, Budget, Claim, Level, Objection, Source};
 use silken::game::{Game, Setup, Step, Tree};
-use silken::go::{Color, Diagram, Move, Point, Ruleset};
+use silken::go::{Color, Diagram, Move, Point, Ruleset, Size};
 use silken::reading::{Reading, fates};
 
 /// A finished game that ends like this, both players having passed.
@@ -202,4 +204,48 @@ fn a_seki_that_is_marked_is_objected_to_by_reading() {
             by: Source::Reading
         }]
     );
+}
+
+#[test]
+fn one_opinion_answers_whatever_was_thought_before() {
+    let size = Size::square(9).unwrap();
+    let mut game = Game::new(size, Ruleset::named("lesson").unwrap().rules(size));
+    for name in ["E5", "E3", "C4"] {
+        game.play(Move::Play(name.parse().unwrap())).unwrap();
+    }
+    let stop = AtomicBool::new(false);
+    let mut bot = Bot::new(Level::DEFAULT, 1);
+    let first = bot.opinion(&game, &stop);
+    bot.think(&game, Budget::Visits(60), &stop).unwrap();
+    let again = bot.opinion(&game, &stop);
+    let fresh = {
+        let mut bot = Bot::new(Level::DEFAULT, 1);
+        bot.think(&game, Budget::Visits(60), &stop).unwrap();
+        bot.opinion(&game, &stop)
+    };
+    for other in [again, fresh] {
+        assert_eq!(
+            (first.lead, first.win, first.spread),
+            (other.lead, other.win, other.spread)
+        );
+        assert_eq!(first.candidates, other.candidates);
+    }
+    assert!(first.spread > 1.0 && first.noise < first.spread, "{first:?}");
+    let most = first.candidates.iter().map(|candidate| candidate.visits).max().unwrap();
+    let known: Vec<_> = first
+        .candidates
+        .iter()
+        .filter(|candidate| candidate.visits * 10 >= most)
+        .collect();
+    assert!(
+        known.windows(2).all(|pair| pair[0].win >= pair[1].win - 0.05),
+        "{known:?}"
+    );
+}
+
+#[test]
+fn an_opinion_of_a_finished_game_is_its_count() {
+    let opinion = Bot::new(Level::DEFAULT, 1).opinion(&finished("chinese", WALLS), &AtomicBool::new(false));
+    assert!(opinion.candidates.is_empty());
+    assert!((opinion.lead - opinion.estimate.lead).abs() < f32::EPSILON);
 }

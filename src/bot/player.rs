@@ -1,7 +1,7 @@
 //! The player: it remembers what it thought, and answers what it is asked about a game.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::estimate::Ownership;
 use super::etiquette::{self, Despair};
@@ -10,6 +10,7 @@ use super::level::{self, Level};
 use super::line::{Line, Spot};
 use super::mind::Mind;
 use super::net::{NetEvaluator, Network};
+use super::opinion::{self, Opinion};
 use super::search::{Glance, Search, Tree};
 use super::thought::{self, Candidate, Choice, Thought};
 use super::{Bans, Budget, Estimate, Evaluation, Proposal, Random};
@@ -38,6 +39,8 @@ pub struct Bot {
     /// One for each thread that thinks; `None` where playouts do.
     evaluators: Vec<Option<NetEvaluator>>,
     memory: Option<Memory>,
+    /// The last opinions, each with the line it is about.
+    opinions: Vec<(Line, Opinion)>,
     despair: Despair,
 }
 
@@ -76,6 +79,7 @@ impl Bot {
             seed,
             evaluators: vec![None],
             memory: None,
+            opinions: Vec::new(),
             despair: Despair::default(),
         }
     }
@@ -193,6 +197,24 @@ impl Bot {
     /// The stones that would come off if the game were counted now, and the chains of which nobody can be sure.
     pub fn propose_dead(&mut self, game: &Cursor) -> Proposal {
         self.estimate(game).proposal
+    }
+
+    /// What it thinks of a position at a look that is the same whatever was thought before. Asked again, it gives the
+    /// same answer. A look that `stop` cut short is not kept.
+    pub fn opinion(&mut self, game: &Game, stop: &AtomicBool) -> Opinion {
+        let line = Line::of(game);
+        if let Some((_, known)) = self.opinions.iter().find(|(known, _)| *known == line) {
+            return known.clone();
+        }
+        let memory = self.memory.take();
+        let thought = self.analyze(game, Budget::Visits(opinion::VISITS), stop);
+        self.memory = memory;
+        let opinion = Opinion::new(&game.diagram(), self.estimate(game), thought);
+        if !stop.load(Ordering::Relaxed) {
+            self.opinions.truncate(opinion::KEPT - 1);
+            self.opinions.insert(0, (line, opinion.clone()));
+        }
+        opinion
     }
 
     /// What speaks against counting a game with these stones as dead, and no others: groups among them that live for
