@@ -18,8 +18,8 @@ const FEW: u32 = 10;
 pub struct Opinion {
     /// By how many points Black leads, komi included; below 0 if White does.
     pub lead: f32,
-    /// How far the lead may be off, in points: the standard deviation if each chain and each empty point went its own way
-    /// by the chances of `ownership`. A rule of thumb, not measured.
+    /// How far the lead may be off, in points: the standard deviation if each chain and each empty point went its own
+    /// way by the chances of the ownership. A rule of thumb, not measured.
     pub spread: f32,
     /// The chance that Black wins, from 0 to 1; a draw is half a win.
     pub win: f32,

@@ -48,7 +48,8 @@ impl Hasher for AsItIs {
     }
 }
 
-/// How many positions have to be settled at least before the player to move has what they want, and before the other has.
+/// How many positions have to be settled at least before the player to move has what they want, and before the other
+/// has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Effort {
     win: u32,
