@@ -7,7 +7,7 @@ use silken::command::VERBS;
 use silken::desk::Switch;
 use silken::go::RULESETS;
 use silken::render;
-use silken::session::Outcome;
+use silken::session::Status;
 use silken::table::Powers;
 
 use sitting::{Heard, Sitting, State, statements};
@@ -99,7 +99,7 @@ proptest! {
         let mut replies = Vec::new();
         for line in &lines {
             replies.extend(one_by_one.types(line).lines());
-            if one_by_one.outcome == Outcome::Left {
+            if one_by_one.outcome == Status::Left {
                 break;
             }
         }

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use silken::bot::{Bot, Budget, Claim, Level, Objection, Source};
-use silken::game::{Game, Setup, Step, Tree};
+use silken::game::{Change, Game, Record, Setup, Tree};
 use silken::go::{Color, Diagram, Move, Point, Ruleset, Size};
 use silken::reading::{Reading, fates};
 
@@ -11,12 +11,12 @@ use silken::reading::{Reading, fates};
 fn finished(ruleset: &str, rows: &str) -> Game {
     let diagram: Diagram = rows.parse().unwrap();
     let mut tree = Tree::new();
-    tree.node_mut(Tree::ROOT).step = Step::SetUp(Setup {
+    tree.node_mut(Tree::ROOT).change = Change::SetUp(Box::new(Setup {
         points: diagram.stones().map(|(point, color)| (point, Some(color))).collect(),
         turn: Some(Color::Black),
-    });
+    }));
     let rules = Ruleset::named(ruleset).unwrap().rules(diagram.size());
-    let mut game = Game::from_tree(diagram.size(), rules, 0, tree);
+    let mut game = Game::at_start(Record::of_tree(diagram.size(), rules, 0, tree));
     game.play(Move::Pass).unwrap();
     game.play(Move::Pass).unwrap();
     game

@@ -5,8 +5,8 @@ use std::collections::{BTreeSet, HashSet};
 use proptest::prelude::*;
 use silken::go::{Color, Diagram, Move, Point, Size, Suicide};
 use silken::learn::{
-    Attempt, Chapter, Course, Event, Exercise, Goal, Hint, KoMaster, Mark, Place, Question, Reader, Ruling, Verdict,
-    after, place,
+    AnswerMark, Attempt, Chapter, Course, Event, Exercise, Goal, Hint, KoMaster, Place, Question, Reader, Ruling,
+    Verdict, after, place,
 };
 
 fn chapters() -> impl Iterator<Item = &'static Chapter> {
@@ -23,7 +23,7 @@ fn name(exercise: &Exercise) -> String {
 }
 
 /// The moves with which the file's own lines of this kind begin.
-fn first_moves(exercise: &Exercise, mark: Mark) -> BTreeSet<String> {
+fn first_moves(exercise: &Exercise, mark: AnswerMark) -> BTreeSet<String> {
     let lines = exercise.lines.iter().filter(|line| line.mark == mark);
     lines
         .filter_map(|line| line.moves.first())
@@ -66,14 +66,14 @@ fn reading_finds_just_the_moves_that_the_files_call_right() {
                 .map(|(mv, _)| mv.to_string())
         };
         let right: BTreeSet<String> = with(Ruling::Holds).collect();
-        let written = first_moves(exercise, Mark::Right);
+        let written = first_moves(exercise, AnswerMark::Right);
         let agree = if written.is_empty() {
             right.len() == 1
         } else {
             right == written
         };
         let ko: BTreeSet<String> = with(Ruling::Ko).collect();
-        if !agree || !ko.is_subset(&first_moves(exercise, Mark::Wrong)) {
+        if !agree || !ko.is_subset(&first_moves(exercise, AnswerMark::Wrong)) {
             faults.push(format!(
                 "{}: read {right:?}, written {written:?}, by ko {ko:?}",
                 name(exercise)
@@ -205,7 +205,10 @@ fn lines_in_the_files_are_legal_and_say_something() {
                 position = after(&position, mv);
             }
         }
-        let (right, wrong) = (first_moves(exercise, Mark::Right), first_moves(exercise, Mark::Wrong));
+        let (right, wrong) = (
+            first_moves(exercise, AnswerMark::Right),
+            first_moves(exercise, AnswerMark::Wrong),
+        );
         assert!(right.is_disjoint(&wrong), "{}", name(exercise));
     }
 }
@@ -213,7 +216,7 @@ fn lines_in_the_files_are_legal_and_say_something() {
 #[test]
 fn lessons_answer_every_move_and_give_a_hint() {
     for exercise in Course::standard().lessons().iter().flat_map(|lesson| &lesson.exercises) {
-        let has_right = exercise.lines.iter().any(|line| line.mark == Mark::Right);
+        let has_right = exercise.lines.iter().any(|line| line.mark == AnswerMark::Right);
         assert!(
             has_right && exercise.otherwise.is_some() && !exercise.hints.is_empty(),
             "{}",

@@ -201,7 +201,7 @@ impl Bot {
 
     /// What it thinks of a position at a look that is the same whatever was thought before. Asked again, it gives the
     /// same answer. A look that `stop` cut short is not kept.
-    pub fn opinion(&mut self, game: &Game, stop: &AtomicBool) -> Opinion {
+    pub fn opinion(&mut self, game: &Cursor, stop: &AtomicBool) -> Opinion {
         let line = Line::of(game);
         if let Some((_, known)) = self.opinions.iter().find(|(known, _)| *known == line) {
             return known.clone();

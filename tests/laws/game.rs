@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use silken::game::Game;
 use silken::go::{Move, RULESETS, Ruleset, Size};
 
-use super::sitting::View;
+use super::view::View;
 use super::{choices, chosen, tiny_sizes};
 
 pub fn boards() -> impl Strategy<Value = Size> {

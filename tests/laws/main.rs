@@ -3,11 +3,17 @@
 mod board;
 mod game;
 mod naive;
+#[cfg(feature = "program")]
 mod refusals;
+#[cfg(feature = "program")]
 #[path = "../sitting/mod.rs"]
 mod sitting;
+#[cfg(feature = "program")]
 mod steps;
 mod timeline;
+#[path = "../sitting/view.rs"]
+mod view;
+#[cfg(feature = "program")]
 mod walks;
 
 use proptest::prelude::*;

@@ -7,7 +7,7 @@ use silken::table::{Opening, Table};
 
 use super::chosen;
 use super::game::{boards, rulesets};
-use super::sitting::View;
+use super::view::View;
 
 /// Something that can be done in a game. Numbers choose among what there is.
 #[derive(Clone, Debug)]

@@ -5,6 +5,7 @@
 #![allow(dead_code, unused_imports)]
 
 mod state;
+mod view;
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -23,7 +24,8 @@ use silken::world::{
     Transcribe, World,
 };
 
-pub use state::{State, View};
+pub use state::State;
+pub use view::View;
 
 /// A table, and one person with both seats, or one in each.
 pub struct Sitting {

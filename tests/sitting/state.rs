@@ -3,48 +3,13 @@
 use std::collections::BTreeMap;
 
 use silken::desk::Desk;
-use silken::game::{Cursor, NodeId, Phase, Record};
-use silken::go::{ByColor, Color, Diagram, IllegalMove, Move, Point};
+use silken::game::Record;
+use silken::go::ByColor;
 use silken::session::Session;
 use silken::table::{Offers, Seat, Table};
 
 use super::Sitting;
-
-/// All that can be seen of a game where a cursor is.
-#[derive(Clone, Debug, PartialEq)]
-pub struct View {
-    at: NodeId,
-    diagram: Diagram,
-    turn: Color,
-    prisoners: ByColor<usize>,
-    ko: Option<Point>,
-    passes: u8,
-    phase: Phase,
-    dead: Vec<Point>,
-    accepted: ByColor<bool>,
-    /// The verdict on every point, in which the whole history of the game shows.
-    verdicts: Vec<Result<(), IllegalMove>>,
-    moves: Vec<(Color, Move)>,
-}
-
-impl View {
-    pub fn of(game: &Cursor) -> Self {
-        let points = game.size().points();
-        Self {
-            at: game.at(),
-            diagram: game.diagram(),
-            turn: game.turn(),
-            prisoners: game.prisoners(),
-            ko: game.ko(),
-            passes: game.passes(),
-            phase: game.phase(),
-            dead: game.dead().collect(),
-            accepted: ByColor::from_fn(|color| game.has_accepted(color)),
-            verdicts: points.map(|point| game.check(Move::Play(point))).collect(),
-            moves: game.moves().iter().map(|played| (played.color, played.mv)).collect(),
-        }
-    }
-}
+use super::view::View;
 
 /// What may change about a table and the people at it.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,10 +1,7 @@
 //! Stones that live whatever their player does, and what can be said without reading ahead.
 
-use silken::bot::{Bot, Level};
-use silken::game::{Game, Setup, Step, Tree};
-use silken::go::{Color, Diagram, Move, PassAlive, Point, Suicide, pass_alive};
+use silken::go::{Color, Diagram, PassAlive, Point, Suicide, pass_alive};
 
-use crate::counts::rules;
 use crate::record::{Except, color, drawn, judge, same};
 
 fn both(diagram: &Diagram, suicide: Suicide) -> [(Color, PassAlive); 2] {
@@ -17,7 +14,7 @@ fn holder(certain: &[(Color, PassAlive); 2], point: Point) -> Option<Color> {
     certain.iter().find_map(holds)
 }
 
-fn letter(color: Option<Color>, letters: [char; 2]) -> char {
+pub fn letter(color: Option<Color>, letters: [char; 2]) -> char {
     color.map_or('.', |color| if color == Color::Black { letters[0] } else { letters[1] })
 }
 
@@ -118,40 +115,4 @@ fn what_must_be_read_is_never_contradicted() {
         same("uncertain", open.join(" "), String::new())
     });
     assert_eq!(judgment, "5 agree, 0 otherwise, 40 beyond");
-}
-
-/// Both players have passed: whose each point is then, by the stones that the bot proposes as dead.
-#[test]
-fn what_can_be_read_is_judged_by_reading() {
-    let even = Except::Otherwise(
-        "status-057 status-060 status-063",
-        "Whoever moves first wins the race, and after two passes nobody is to move; there White is.",
-    );
-    let unread = Except::Beyond(
-        "status-026 status-048 status-050",
-        "The part is too large to be read to the end, and the network is wrong.",
-    );
-    let judgment = judge("rules/status.jsonl", &[even, unread], |record| {
-        let diagram = record.diagram("rows");
-        let mut tree = Tree::new();
-        tree.node_mut(Tree::ROOT).step = Step::SetUp(Setup {
-            points: diagram.stones().map(|(point, color)| (point, Some(color))).collect(),
-            turn: Some(Color::Black),
-        });
-        let mut game = Game::from_tree(diagram.size(), rules("chinese", record), 0, tree);
-        for _ in 0..2 {
-            game.play(Move::Pass).map_err(|reason| format!("{reason:?}"))?;
-        }
-        let count = Bot::new(Level::DEFAULT, 1).estimate(&game).count;
-        for (name, owner) in record.value("owner_at").as_object().unwrap() {
-            let wanted = Some(owner.as_str().unwrap()).filter(|&owner| owner != ":").map(color);
-            same(
-                name,
-                letter(count.owner(name.parse().unwrap()), ['X', 'O']),
-                letter(wanted, ['X', 'O']),
-            )?;
-        }
-        Ok(())
-    });
-    assert_eq!(judgment, "39 agree, 3 otherwise, 3 beyond");
 }

@@ -5,6 +5,8 @@
 mod as_sgf;
 mod counts;
 mod games;
+#[cfg(feature = "program")]
+mod judged;
 mod life;
 mod moves;
 mod names;
