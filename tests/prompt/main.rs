@@ -141,7 +141,7 @@ fn the_first_start_asks_once_whether_to_read_out() {
 }
 
 /// What offers to take up a game that was left.
-const OFFER: &str = "A game was left unfinished.";
+const OFFER: &str = "You have an unfinished game.";
 
 #[test]
 fn an_unfinished_game_is_offered_until_it_is_saved_or_over() {
@@ -157,7 +157,7 @@ fn an_unfinished_game_is_offered_until_it_is_saved_or_over() {
     );
     let after = talk(&["load unfinished", "e5"]);
     assert!(!after.contains(OFFER), "{after}");
-    assert!(after.contains("No game was left unfinished."), "{after}");
+    assert!(after.contains("There is no unfinished game."), "{after}");
     let over = talk(&["load unfinished", "resign", "yes"]);
     assert!(over.contains(OFFER) && over.contains("Result: B+R"), "{over}");
     assert!(!talk(&[]).contains(OFFER));
@@ -176,7 +176,7 @@ fn the_bot_sits_where_it_sat_when_its_game_is_taken_up_again() {
 
 #[test]
 fn a_long_reply_stops_at_each_windowful_if_that_is_asked() {
-    const MORE: &str = "Enter shows more, Q and Enter skip the rest. ";
+    const MORE: &str = "Press Enter for more, or Q and Enter to skip the rest. ";
     let home = Home::new("paging");
     let whole = home.talk(80, &[], &["help index; help silken rules"]).concat();
     assert!(!whole.contains(MORE), "it is whole unless asked");
@@ -248,7 +248,7 @@ fn who_thinks_for_long_says_so_once_and_moves_when_told() {
     sitting.ask("new 19");
     sitting.ask("bot white max");
     write!(sitting.terminal, "d4\r").expect("the terminal takes a line");
-    sitting.until("Thinking. Ctrl-C ends it with what is known by then.\n");
+    sitting.until("Thinking. Press Ctrl-C to take the best answer so far.\n");
     let child = Pid::from_raw(sitting.child.id().try_into().expect("a number of a process"));
     kill(child, Signal::SIGINT).expect("the program is there");
     let moved = sitting.answer();
@@ -264,14 +264,14 @@ fn bots_that_play_each_other_are_stopped_at_a_word() {
     sitting.answer();
     sitting.ask("bot white max");
     write!(sitting.terminal, "bot black max\r").expect("the terminal takes a line");
-    sitting.until("Thinking. Ctrl-C ends it with what is known by then.\n");
+    sitting.until("Thinking. Press Ctrl-C to take the best answer so far.\n");
     kill(
         Pid::from_raw(sitting.child.id().try_into().expect("a number")),
         Signal::SIGINT,
     )
     .expect("it runs");
     let stopped = sitting.answer();
-    assert!(stopped.contains("Stopped. GENMOVE has the next move made"), "{stopped}");
+    assert!(stopped.contains("Stopped. GENMOVE plays the next move"), "{stopped}");
     let next = sitting.ask("save mine");
     assert!(
         next.contains("Saved as mine.sgf.") && !next.contains("Stopped"),

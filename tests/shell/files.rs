@@ -68,11 +68,11 @@ fn a_transcript_that_cannot_be_written_never_stops_the_game() {
     let text = out(&output);
     assert_eq!(code(&output), Some(0), "{}", err(&output));
     assert!(
-        text.contains("There is a file full already."),
+        text.contains("The file full already exists."),
         "what is there is never overwritten: {text}"
     );
     assert!(text.contains("no/such/folder cannot be written"), "{text}");
-    assert!(text.contains("../above is no name for a file here."), "{text}");
+    assert!(text.contains("../above is not a valid file name here."), "{text}");
     assert!(text.ends_with("> turn\nMove 2. White to move.\n"), "{text}");
 }
 
@@ -123,7 +123,7 @@ fn a_game_is_given_up_only_for_a_file_that_is_there() {
     assert!(told.contains("> load nope\nnope.sgf cannot be read"), "{told}");
     assert!(
         told.contains(
-            "> load \"other\"\nThis game is not saved. Load another? Type YES, or NO to go on.\n> yes\nLoaded:"
+            "> load \"other\"\nThis game is not saved. Load another one anyway? Type YES, or NO to go on.\n> yes\nLoaded:"
         ),
         "{told}"
     );
@@ -134,7 +134,7 @@ fn names_of_files_are_plain() {
     let place = Place::new("names");
     let told = out(&place.pipe(&[], b"d4\nsave \"a b\"\nsave .\nsave .hidden\nsave \"\"\n"));
     assert!(told.contains("Saved as a b.sgf."), "{told}");
-    assert_eq!(told.matches("is no name for a file here.").count(), 3, "{told}");
+    assert_eq!(told.matches("is not a valid file name here.").count(), 3, "{told}");
     assert!(place.read("a b.sgf").starts_with("(;"));
 }
 
@@ -144,8 +144,8 @@ fn a_remark_can_be_taken_away() {
     let told = out(&place.pipe(&[], b"comment off\ncomment good\ncomment off\ncomment\n"));
     assert_eq!(
         told,
-        "> comment off\nThere is no remark on this move.\n> comment good\nRemarked.\n> comment off\nThe remark is \
-         taken away.\n> comment\nThere is no remark on this move.\n"
+        "> comment off\nThere is no comment on this move.\n> comment good\nComment saved.\n> comment off\nComment \
+         removed.\n> comment\nThere is no comment on this move.\n"
     );
 }
 

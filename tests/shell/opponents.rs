@@ -16,7 +16,7 @@ fn a_network_from_a_file_thinks_at_the_table_and_over_gtp() {
     let seated = format!("bot black 5k net {NETWORK}\n");
     let output = out(&place.pipe(&[], seated.as_bytes()));
     assert!(
-        output.contains("The bot plays Black at 5k, and thinks with silken-b6c64"),
+        output.contains("The bot plays Black at 5k, using the network silken-b6c64"),
         "{output}"
     );
     assert!(output.contains("1. Black "), "it moves at once: {output}");

@@ -11,7 +11,7 @@ fn piped_output_is_a_transcript() {
     assert_eq!(
         out(&output),
         "> d4\n1. Black D4. White to move.\n> d4\nD4 is occupied by a black stone. Try an empty point, or UNDO. See HELP \
-         OCCUPIED.\n> quit\nThe game is not over. Leave it? Type YES, or NO to go on.\n> yes\n"
+         OCCUPIED.\n> quit\nThe game is not over. Quit anyway? Type YES, or NO to go on.\n> yes\n"
     );
     assert_eq!((err(&output).as_str(), code(&output)), ("", Some(0)));
     place.write("game.transcript", &out(&output));
