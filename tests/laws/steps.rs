@@ -3,10 +3,12 @@
 use proptest::prelude::*;
 use silken::game::{Fate, Game, NodeId, Outcome, Step, Tree, Victory};
 use silken::go::{Color, Move, Point, Points, Ruleset, Size};
+use silken::sgf::Collection;
 use silken::table::{Opening, Table};
 
 use super::chosen;
 use super::game::{boards, rulesets};
+use super::sitting::Sitting;
 use super::view::View;
 
 /// Something that can be done in a game. Numbers choose among what there is.
@@ -133,6 +135,17 @@ fn attempt(game: &mut Game, deed: &Deed) {
     }
 }
 
+/// A line that may well be typed.
+fn typed() -> impl Strategy<Value = String> {
+    let often = "pass;pass;done;undo;undo 3;redo;resume;yes;dead a1;dead b2;alive a1;komi 3.5;comment well played;prev 2;next;\
+                 main;variation 2;new 5 japanese;new 5 silken agreed;handicap a1 c3;resign;no result;adjourn;seed 7;start";
+    let often: Vec<String> = often.split(';').map(str::to_owned).collect();
+    prop_oneof![
+        3 => ("[a-e]", 1..6).prop_map(|(column, row)| format!("{column}{row}")),
+        2 => prop::sample::select(often),
+    ]
+}
+
 /// A line that may well be a step.
 fn line() -> impl Strategy<Value = String> {
     let word = prop::sample::select(vec![
@@ -190,6 +203,34 @@ proptest! {
             prop_assert_eq!(View::of(&folded), View::of(&game), "after {:?}", deed);
             prop_assert_eq!(folded.is_at_end(), game.is_at_end(), "after {:?}", deed);
         }
+    }
+
+    /// As a game that was left unfinished is taken up again.
+    #[test]
+    fn the_log_of_a_table_gives_the_same_table(
+        ruleset in rulesets(),
+        lines in prop::collection::vec(typed(), 1..60),
+    ) {
+        let mut sitting = Sitting::under(5, ruleset);
+        sitting.table.log();
+        for line in &lines {
+            sitting.types(line);
+            sitting.table.log();
+        }
+        let kept = sitting.table.log().text().to_owned();
+        let (record, steps) = Table::split_log(&kept);
+        let collection = Collection::read(record.as_bytes()).expect("it was written");
+        let record = collection.record(0).expect("a record").expect("a game of Go");
+        let ruleset = sitting.table.ruleset;
+        let mut game = record.game(ruleset.rules(record.size()));
+        game.redo(usize::MAX);
+        let mut table = Table::with_game(game, ruleset, 0);
+        prop_assert_eq!(table.fold(steps), Ok(()), "{}", kept);
+        prop_assert_eq!(table.record(), sitting.table.record(), "{}", kept);
+        prop_assert_eq!(View::of(&table.game), View::of(&sitting.table.game), "{}", kept);
+        prop_assert_eq!(table.game.is_at_end(), sitting.table.game.is_at_end(), "{}", kept);
+        prop_assert_eq!(table.seed, sitting.table.seed);
+        prop_assert_eq!(table.game.rules(), sitting.table.game.rules());
     }
 
     #[test]
