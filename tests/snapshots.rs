@@ -86,18 +86,22 @@ fn lists_of_commands() {
     compare("commands", &text);
 }
 
-/// A small game under every ruleset: a dead stone, a prisoner, a neutral point, a pass.
+/// A small game under every ruleset, with dead stones, a prisoner and points that are neutral until the dead come off.
 #[test]
 fn counting_sheets() {
     const MOVES: &str = "c1; d1; c2; d2; c3; d3; c4; d4; c5; d5; c6; d6; c7; d7; g1; f1; g3; g2; a4; pass; pass";
     for ruleset in RULESETS {
         let mut text = String::new();
-        for (reader, settings) in READERS {
+        for (reader, settings) in [READERS[0], READERS[2]] {
             let mut sitting = sitting(settings);
             sitting
                 .types(&format!("new 7 {}", ruleset.key))
                 .types("bot off")
                 .types(MOVES);
+            if sitting.table.game.phase() == Phase::Playing {
+                // White passes last.
+                sitting.types("pass");
+            }
             text += &format!("==== {reader} ====\n");
             text += &told(
                 &mut sitting,
