@@ -57,9 +57,9 @@ impl SizedTimeline {
             prisoners: ByColor::default(),
         };
         match size.longest() {
-            ..=Small::LONGEST => Self::Small(beginning.timeline()),
-            ..=Medium::LONGEST => Self::Medium(beginning.timeline()),
-            ..=Large::LONGEST => Self::Large(beginning.timeline()),
+            longest if longest <= Small::LONGEST => Self::Small(beginning.timeline()),
+            longest if longest <= Medium::LONGEST => Self::Medium(beginning.timeline()),
+            longest if longest <= Large::LONGEST => Self::Large(beginning.timeline()),
             _ => Self::Huge(beginning.timeline()),
         }
     }
