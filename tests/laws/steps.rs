@@ -72,7 +72,7 @@ fn a_move(game: &Game, choice: u16) -> Move {
     let points = game.size().points();
     let legal: Vec<Point> = points.filter(|&point| game.check(Move::Play(point)).is_ok()).collect();
     chosen(&legal, choice)
-        .filter(|_| choice % 8 != 0)
+        .filter(|_| !choice.is_multiple_of(8))
         .map_or(Move::Pass, Move::Play)
 }
 
