@@ -34,15 +34,15 @@ pub(super) fn may_as_well_end(game: &Cursor, estimate: &Estimate, thought: &Thou
 
 /// How long a game has been hopeless.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Despair {
+pub(super) struct Hopelessness {
     turns: u32,
     /// The number of moves at the last turn.
     moves: usize,
 }
 
-impl Despair {
+impl Hopelessness {
     /// Takes note of a turn. Returns whether it is time to give up.
-    pub fn grows_too_long(&mut self, game: &Cursor, thought: &Thought) -> bool {
+    pub fn should_resign(&mut self, game: &Cursor, thought: &Thought) -> bool {
         let moves = game.moves().len();
         let area = game.size().area() as f32;
         let is_late = moves as f32 >= PLAYED * area;

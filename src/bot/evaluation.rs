@@ -1,6 +1,6 @@
 //! What can be thought of a position at one glance.
 
-use super::Scene;
+use super::Situation;
 use crate::go::Grid;
 
 /// Where a player would play and what would come of it, all from the side of the player to move.
@@ -22,5 +22,5 @@ pub struct Evaluation {
 /// Something that evaluates positions: a network, or playouts.
 pub trait Evaluator {
     /// Evaluates a position.
-    fn evaluate<G: Grid>(&mut self, scene: &Scene<G>) -> Evaluation;
+    fn evaluate<G: Grid>(&mut self, situation: &Situation<G>) -> Evaluation;
 }

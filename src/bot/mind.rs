@@ -1,7 +1,7 @@
 //! What a bot evaluates positions with.
 
 use super::net::NetEvaluator;
-use super::{Basis, Evaluation, Evaluator, Playouts, Scene};
+use super::{Basis, Evaluation, Evaluator, Playouts, Situation};
 use crate::go::{Grid, Size};
 
 /// The sizes of boards that networks are trained on.
@@ -43,27 +43,27 @@ impl<'m> Mind<'m> {
     }
 
     /// Evaluates the position that a search starts from, with more care.
-    pub fn evaluate_root<G: Grid>(&mut self, scene: &Scene<G>) -> Evaluation {
+    pub fn evaluate_root<G: Grid>(&mut self, situation: &Situation<G>) -> Evaluation {
         match self {
-            Self::Network(network) => network.evaluate_all_around(scene),
-            Self::Playouts { root, .. } => root.evaluate(scene),
+            Self::Network(network) => network.evaluate_all_around(situation),
+            Self::Playouts { root, .. } => root.evaluate(situation),
         }
     }
 
     /// What a network says of a position in one of its symmetries; see [`NetEvaluator::evaluate_turned`].
-    pub fn evaluate_turned<G: Grid>(&mut self, scene: &Scene<G>, number: usize) -> Option<Evaluation> {
+    pub fn evaluate_turned<G: Grid>(&mut self, situation: &Situation<G>, number: usize) -> Option<Evaluation> {
         match self {
-            Self::Network(network) => network.evaluate_turned(scene, number),
+            Self::Network(network) => network.evaluate_turned(situation, number),
             Self::Playouts { .. } => None,
         }
     }
 }
 
 impl Evaluator for Mind<'_> {
-    fn evaluate<G: Grid>(&mut self, scene: &Scene<G>) -> Evaluation {
+    fn evaluate<G: Grid>(&mut self, situation: &Situation<G>) -> Evaluation {
         match self {
-            Self::Network(network) => network.evaluate(scene),
-            Self::Playouts { leaf, .. } => leaf.evaluate(scene),
+            Self::Network(network) => network.evaluate(situation),
+            Self::Playouts { leaf, .. } => leaf.evaluate(situation),
         }
     }
 }

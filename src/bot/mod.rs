@@ -1,6 +1,6 @@
 //! The opponent: it reads positions and proposes moves, and never decides what is legal.
 //!
-//! A [`Scene`] is what an [`Evaluator`] is shown; a network and [`Playouts`] are two. [`Bot`] is the player that has one
+//! A [`Situation`] is what an [`Evaluator`] is shown; a network and [`Playouts`] are two. [`Bot`] is the player that has one
 //! of them, searches with it at a [`Level`], and says what it thinks in a [`Thought`] or an [`Estimate`].
 
 mod bans;
@@ -9,9 +9,9 @@ mod budget;
 mod estimate;
 mod etiquette;
 mod evaluation;
+mod history;
 mod judging;
 mod level;
-mod line;
 mod mind;
 pub mod net;
 mod opinion;
@@ -19,8 +19,8 @@ mod player;
 mod playout;
 mod playouts;
 mod random;
-mod scene;
 mod search;
+mod situation;
 mod thought;
 
 pub use bans::{Bans, Named};
@@ -34,5 +34,5 @@ pub use player::Bot;
 pub use playout::{Playout, full_playout, light_playout};
 pub use playouts::Playouts;
 pub use random::Random;
-pub use scene::{REMEMBERED_MOVES, Scene};
+pub use situation::{REMEMBERED_MOVES, Situation};
 pub use thought::{Candidate, Choice, Thought};

@@ -4,14 +4,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::estimate::Ownership;
-use super::etiquette::{self, Despair};
+use super::etiquette::{self, Hopelessness};
+use super::history::{History, Spot};
 use super::judging::{self, Judged, Objection};
 use super::level::{self, Level};
-use super::line::{Line, Spot};
 use super::mind::Mind;
 use super::net::{NetEvaluator, Network};
 use super::opinion::{self, Opinion};
-use super::search::{Glance, Search, Tree};
+use super::search::{Glance, Search, SearchTree};
 use super::thought::{self, Candidate, Choice, Thought};
 use super::{Bans, Budget, Estimate, Evaluation, Proposal, Random};
 use crate::game::{Cursor, Phase};
@@ -40,17 +40,17 @@ pub struct Bot {
     evaluators: Vec<Option<NetEvaluator>>,
     memory: Option<Memory>,
     /// The last opinions, each with the line it is about.
-    opinions: Vec<(Line, Opinion)>,
-    despair: Despair,
+    opinions: Vec<(History, Opinion)>,
+    hopelessness: Hopelessness,
 }
 
 /// What was thought last.
 #[derive(Clone, Debug)]
 struct Memory {
-    line: Line,
+    history: History,
     /// What the end of the line looked like at first sight.
     evaluation: Evaluation,
-    tree: Tree,
+    tree: SearchTree,
     /// What was left out.
     bans: Bans,
 }
@@ -80,7 +80,7 @@ impl Bot {
             evaluators: vec![None],
             memory: None,
             opinions: Vec::new(),
-            despair: Despair::default(),
+            hopelessness: Hopelessness::default(),
         }
     }
 
@@ -102,7 +102,7 @@ impl Bot {
     /// stopped.
     pub fn think(&mut self, game: &Cursor, budget: Budget, stop: &AtomicBool) -> Option<Thought> {
         let mut thought = self.analyze(game, budget, stop)?;
-        if self.despair.grows_too_long(game, &thought) {
+        if self.hopelessness.should_resign(game, &thought) {
             thought.choice = Choice::Resign;
         } else if was_offered_the_end(game) && etiquette::may_as_well_end(game, &self.estimate(game), &thought) {
             thought.choice = Choice::Move(Move::Pass);
@@ -127,10 +127,10 @@ impl Bot {
             return None;
         }
         let purse = budget.open();
-        let line = Line::of(game);
+        let history = History::of(game);
         let (mut tree, known) = self
-            .remembered(&line, bans)
-            .unwrap_or_else(|| (Tree::new(game.size()), None));
+            .remembered(&history, bans)
+            .unwrap_or_else(|| (SearchTree::new(game.size()), None));
         let (size, seed) = (game.size(), self.seed);
         let evaluators = (0..).zip(&mut self.evaluators);
         let mut minds: Vec<Mind<'_>> = evaluators
@@ -138,7 +138,7 @@ impl Bot {
             .collect();
         let basis = minds[0].basis();
         let search = Search {
-            line: &line,
+            history: &history,
             tree: &mut tree,
             known,
             minds: &mut minds,
@@ -150,7 +150,7 @@ impl Bot {
         let glance = on_grid(game.size(), search);
 
         let candidates = thought::candidates(&tree);
-        let root = tree.node(Tree::ROOT);
+        let root = tree.node(SearchTree::ROOT);
         let judgement = root.mean.turned();
         let mut ownership = Ownership(glance.evaluation.ownership.clone()).seen_by(game.turn());
         ownership.make_certain(&game.diagram(), game.rules().suicide);
@@ -165,7 +165,7 @@ impl Bot {
             basis,
         };
         self.memory = Some(Memory {
-            line,
+            history,
             evaluation: glance.evaluation,
             tree,
             bans: bans.clone(),
@@ -182,12 +182,12 @@ impl Bot {
     /// by the network in one of them. Nothing if there is no symmetry of that number, or no network for boards of that
     /// size.
     pub fn glance(&mut self, game: &Cursor, symmetry: Option<usize>) -> Option<Evaluation> {
-        let line = Line::of(game);
+        let history = History::of(game);
         let mind = Mind::for_size(game.size(), self.evaluators[0].as_mut(), self.seed);
         on_grid(
             game.size(),
             Glancing {
-                line: &line,
+                history: &history,
                 mind,
                 symmetry,
             },
@@ -202,8 +202,8 @@ impl Bot {
     /// What it thinks of a position at a look that is the same whatever was thought before. Asked again, it gives the
     /// same answer. A look that `stop` cut short is not kept.
     pub fn opinion(&mut self, game: &Cursor, stop: &AtomicBool) -> Opinion {
-        let line = Line::of(game);
-        if let Some((_, known)) = self.opinions.iter().find(|(known, _)| *known == line) {
+        let history = History::of(game);
+        if let Some((_, known)) = self.opinions.iter().find(|(known, _)| *known == history) {
             return known.clone();
         }
         let memory = self.memory.take();
@@ -212,7 +212,7 @@ impl Bot {
         let opinion = Opinion::new(&game.diagram(), self.estimate(game), thought);
         if !stop.load(Ordering::Relaxed) {
             self.opinions.truncate(opinion::KEPT - 1);
-            self.opinions.insert(0, (line, opinion.clone()));
+            self.opinions.insert(0, (history, opinion.clone()));
         }
         opinion
     }
@@ -224,19 +224,19 @@ impl Bot {
     }
 
     fn judge(&mut self, game: &Cursor) -> Judged {
-        let line = Line::of(game);
+        let history = History::of(game);
         let mind = Mind::for_size(game.size(), self.evaluators[0].as_mut(), self.seed);
-        judging::judge(game, &line, mind, self.seed)
+        judging::judge(game, &history, mind, self.seed)
     }
 
     /// What was thought about this line when it, or another that leads to it, was thought about; and how its end looked
     /// if it was the same.
-    fn remembered(&mut self, line: &Line, bans: &Bans) -> Option<(Tree, Option<Evaluation>)> {
+    fn remembered(&mut self, history: &History, bans: &Bans) -> Option<(SearchTree, Option<Evaluation>)> {
         let memory = self.memory.take().filter(|memory| memory.bans == *bans)?;
         // Bans are counted from where the thinking began, so that they mean something else after a move.
         let way = memory
-            .line
-            .way_to(line)
+            .history
+            .way_to(history)
             .filter(|way| way.is_empty() || bans.is_empty())?;
         let known = way.is_empty().then_some(memory.evaluation);
         Some((memory.tree.after(&way)?, known))
@@ -275,7 +275,7 @@ fn was_offered_the_end(game: &Cursor) -> bool {
 
 /// A position that is to be looked at.
 struct Glancing<'a> {
-    line: &'a Line,
+    history: &'a History,
     mind: Mind<'a>,
     symmetry: Option<usize>,
 }
@@ -284,10 +284,10 @@ impl OnGrid for Glancing<'_> {
     type Output = Option<Evaluation>;
 
     fn run<G: Grid>(mut self) -> Option<Evaluation> {
-        let spot: Spot<G> = self.line.spot();
+        let spot: Spot<G> = self.history.spot();
         match self.symmetry {
-            Some(number) => self.mind.evaluate_turned(spot.scene(), number),
-            None => Some(self.mind.evaluate_root(spot.scene())),
+            Some(number) => self.mind.evaluate_turned(spot.situation(), number),
+            None => Some(self.mind.evaluate_root(spot.situation())),
         }
     }
 }

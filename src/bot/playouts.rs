@@ -1,7 +1,7 @@
 //! Evaluates positions without a network: by many light playouts, and a player's first instincts for moves.
 
 use super::estimate::{Ownership, sign};
-use super::{Evaluation, Evaluator, Random, Scene, light_playout};
+use super::{Evaluation, Evaluator, Random, Situation, light_playout};
 use crate::go::{Board, Color, Diagram, Grid, Move, Point, Rules, Scoring, Size};
 
 /// An evaluator by playouts. The same seed gives the same answers in the same order.
@@ -12,7 +12,7 @@ pub struct Playouts {
 }
 
 /// What playouts from one position came to, from Black's side.
-pub(super) struct Verdict {
+pub(super) struct PlayoutMean {
     /// Whose each point was on average; what is pass-alive is certain.
     pub ownership: Ownership,
     /// By how many points Black leads.
@@ -32,8 +32,8 @@ impl Playouts {
     }
 
     /// Plays a position out again and again.
-    pub(super) fn judge<G: Grid>(&mut self, scene: &Scene<G>) -> Verdict {
-        let (rules, position) = (scene.rules(), scene.position());
+    pub(super) fn judge<G: Grid>(&mut self, situation: &Situation<G>) -> PlayoutMean {
+        let (rules, position) = (situation.rules(), situation.position());
         let size = position.board().size();
         let diagram = position.diagram();
         let prisoners = position.prisoners();
@@ -52,7 +52,7 @@ impl Playouts {
         let count = self.count as f32;
         let mut ownership = Ownership(sums.iter().map(|&sum| sum as f32 / count).collect());
         ownership.make_certain(&diagram, rules.suicide);
-        Verdict {
+        PlayoutMean {
             lead: ownership.lead(&diagram, prisoners, rules),
             win: wins / count,
             ownership,
@@ -61,10 +61,10 @@ impl Playouts {
 }
 
 impl Evaluator for Playouts {
-    fn evaluate<G: Grid>(&mut self, scene: &Scene<G>) -> Evaluation {
-        let verdict = self.judge(scene);
-        let (policy, pass) = instincts(scene, &verdict.ownership);
-        let turn = scene.turn();
+    fn evaluate<G: Grid>(&mut self, situation: &Situation<G>) -> Evaluation {
+        let verdict = self.judge(situation);
+        let (policy, pass) = instincts(situation, &verdict.ownership);
+        let turn = situation.turn();
         Evaluation {
             policy,
             pass,
@@ -108,16 +108,16 @@ fn surrounder<G: Grid>(board: &Board<G>, size: Size, point: Point) -> Option<Col
 }
 
 /// How likely a move is for somebody who sees captures, ataris and the last move, and what is still open.
-fn instincts<G: Grid>(scene: &Scene<G>, ownership: &Ownership) -> (Vec<f32>, f32) {
-    let board = scene.board();
-    let (size, turn) = (board.size(), scene.turn());
+fn instincts<G: Grid>(situation: &Situation<G>, ownership: &Ownership) -> (Vec<f32>, f32) {
+    let board = situation.board();
+    let (size, turn) = (board.size(), situation.turn());
     let diagram = board.diagram();
-    let last = scene.moves().find_map(|mv| match mv {
+    let last = situation.moves().find_map(|mv| match mv {
         Move::Play(point) => Some(point),
         Move::Pass => None,
     });
     let weigh = |(point, owner): (Point, &f32)| {
-        if !scene.allows(point) || board.is_eye(point, turn) {
+        if !situation.allows(point) || board.is_eye(point, turn) {
             return 0.0;
         }
         let near = last.is_some_and(|last| distance(last, point) <= 2);
@@ -125,7 +125,7 @@ fn instincts<G: Grid>(scene: &Scene<G>, ownership: &Ownership) -> (Vec<f32>, f32
         (0.05 + open) * if near { 3.0 } else { 1.0 } * tactics(&diagram, turn, point)
     };
     let mut policy: Vec<f32> = size.points().zip(&ownership.0).map(weigh).collect();
-    let mut pass = 0.02 + filling(scene.rules());
+    let mut pass = 0.02 + filling(situation.rules());
     let sum: f32 = policy.iter().sum::<f32>() + pass;
     policy.iter_mut().for_each(|weight| *weight /= sum);
     pass /= sum;

@@ -1,7 +1,7 @@
 //! What a bot thinks of a position.
 
 use super::Basis;
-use super::search::{Place, Tree};
+use super::search::{Place, SearchTree};
 use crate::go::{Color, Move};
 
 /// What a player does with a turn.
@@ -57,13 +57,13 @@ pub struct Thought {
 const GLANCED: usize = 10;
 
 /// The moves of a searched tree, the most visited first. After a mere glance, the likeliest.
-pub(super) fn candidates(tree: &Tree) -> Vec<Candidate> {
-    let mut places: Vec<Place> = tree.children(Tree::ROOT).collect();
+pub(super) fn candidates(tree: &SearchTree) -> Vec<Candidate> {
+    let mut places: Vec<Place> = tree.children(SearchTree::ROOT).collect();
     let visits = |place: &Place| tree.node(*place).visits;
     places.sort_by_key(|place| std::cmp::Reverse(visits(place)));
     let visited = places.iter().filter(|place| visits(place) > 0).count();
     places.truncate(if visited > 0 { visited } else { GLANCED });
-    let root = tree.node(Tree::ROOT).mean.turned();
+    let root = tree.node(SearchTree::ROOT).mean.turned();
     let candidate = |place: Place| {
         let node = tree.node(place);
         let mean = if node.visits > 0 { node.mean } else { root };

@@ -2,7 +2,7 @@
 
 use crate::go::{ByColor, Color, Count, Diagram, Ending, IllegalMove, Move, Point, Resumption, Rules, Size, count};
 
-use super::line::{Line, Played};
+use super::line::{LineOfPlay, Played};
 use super::settlement::Settled;
 use super::tree::{NodeId, Tree};
 use super::{Outcome, Phase, Record};
@@ -22,7 +22,7 @@ pub struct Cursor {
     size: Size,
     handicap: usize,
     /// What the nodes down to here led to, and all that follows from them.
-    line: Line,
+    line: LineOfPlay,
     settled: Settled,
     phase: Phase,
 }
@@ -50,7 +50,7 @@ impl Cursor {
             rules: record.rules,
             size: record.size(),
             handicap: record.handicap(),
-            line: Line::new(record.size()),
+            line: LineOfPlay::new(record.size()),
             settled: Settled::default(),
             phase: Phase::Playing,
         };
@@ -68,7 +68,7 @@ impl Cursor {
     pub fn go_to(&mut self, record: &Record, node: NodeId) {
         let path = record.tree.path(node);
         self.rules = record.rules;
-        self.line = Line::new(self.size);
+        self.line = LineOfPlay::new(self.size);
         for &id in &path {
             self.line.enter(&record.tree, id, &self.rules);
         }
@@ -131,7 +131,7 @@ impl Cursor {
         self.phase = self.phase_here();
     }
 
-    pub(super) fn line_mut(&mut self) -> &mut Line {
+    pub(super) fn line_mut(&mut self) -> &mut LineOfPlay {
         &mut self.line
     }
 }
@@ -309,7 +309,7 @@ impl Cursor {
     /// Every point on which a player may place a stone, along the rows from A1, whoever's turn it is.
     #[must_use]
     pub fn legal_points(&self, color: Color) -> Vec<Point> {
-        let points = |line: &Line| line.timeline.legal_points(self.rules.repetition, self.rules.suicide);
+        let points = |line: &LineOfPlay| line.timeline.legal_points(self.rules.repetition, self.rules.suicide);
         if color == self.turn() {
             return points(&self.line);
         }

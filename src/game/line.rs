@@ -7,7 +7,7 @@ use super::tree::{Change, NodeId, Setup, Tree};
 
 /// What the nodes from the root down to one of them led to.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(super) struct LineOfPlay {
     size: Size,
     pub timeline: SizedTimeline,
     pub moves: Vec<Played>,
@@ -38,7 +38,7 @@ pub struct Played {
     pub is_illegal: bool,
 }
 
-impl Line {
+impl LineOfPlay {
     pub fn new(size: Size) -> Self {
         Self {
             size,

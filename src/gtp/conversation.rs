@@ -10,7 +10,7 @@ use super::failure::Failure;
 use super::host::{Files, Player};
 use super::machine::{Machine, Start};
 use super::table;
-use super::wire::{Framed, Request, Verdict, clean};
+use super::wire::{Framed, Request, ResponseStatus, clean};
 
 /// What the machine says to a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,12 +74,12 @@ impl Gtp {
         let answer = table::find(machine, request.command)
             .ok_or(Failure::UnknownCommand)
             .and_then(|command| command.run(machine, &request.arguments));
-        let (verdict, text) = match answer {
-            Ok(text) => (Verdict::Success, text),
-            Err(failure) => (Verdict::Failure, failure.to_string()),
+        let (status, text) = match answer {
+            Ok(text) => (ResponseStatus::Success, text),
+            Err(failure) => (ResponseStatus::Failure, failure.to_string()),
         };
         let framed = Framed {
-            verdict,
+            status,
             id: request.id,
             text: &text,
         };

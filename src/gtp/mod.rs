@@ -44,5 +44,5 @@ pub use failure::Failure;
 pub use fates::{Fate, Fates};
 pub use host::{Files, Player};
 pub use machine::Start;
-pub use wire::{Request, Verdict, clean};
+pub use wire::{Request, ResponseStatus, clean};
 pub use words::{color_word, parse_color, parse_move};

@@ -51,19 +51,19 @@ fn is_id(word: &str) -> bool {
 
 /// Whether a command succeeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum ResponseStatus {
     /// It did: `=`.
     Success,
     /// It did not: `?`.
     Failure,
 }
 
-impl Verdict {
-    /// The verdict, the id and the first line of the text, if a line begins an answer. A line like `=== hello` does
+impl ResponseStatus {
+    /// The status, the id and the first line of the text, if a line begins an answer. A line like `=== hello` does
     /// not: an answer has a number, a space or nothing after its sign.
     #[must_use]
     pub fn read(line: &str) -> Option<(Self, &str, &str)> {
-        let verdict = match line.bytes().next()? {
+        let status = match line.bytes().next()? {
             b'=' => Self::Success,
             b'?' => Self::Failure,
             _ => return None,
@@ -72,7 +72,7 @@ impl Verdict {
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         let (id, text) = rest.split_at(digits);
         let stands_apart = text.is_empty() || text.starts_with([' ', '\t']);
-        stands_apart.then(|| (verdict, id, text.trim()))
+        stands_apart.then(|| (status, id, text.trim()))
     }
 
     fn sign(self) -> char {
@@ -85,14 +85,14 @@ impl Verdict {
 
 /// An answer as it is sent. An empty line would end it too early, so one inside the text is written as a space.
 pub(super) struct Framed<'a> {
-    pub(super) verdict: Verdict,
+    pub(super) status: ResponseStatus,
     pub(super) id: &'a str,
     pub(super) text: &'a str,
 }
 
 impl fmt::Display for Framed<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.verdict.sign(), self.id)?;
+        write!(f, "{}{}", self.status.sign(), self.id)?;
         let text = self.text.trim_end();
         for (i, line) in text.lines().enumerate() {
             let start = match (i, line.trim().is_empty()) {
@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn an_empty_line_in_an_answer_does_not_end_it() {
         let framed = Framed {
-            verdict: Verdict::Success,
+            status: ResponseStatus::Success,
             id: "7",
             text: "one\n\ntwo\n\n",
         };
@@ -135,13 +135,13 @@ mod tests {
 
     #[test]
     fn chatter_is_not_an_answer() {
-        assert_eq!(Verdict::read("= D4"), Some((Verdict::Success, "", "D4")));
+        assert_eq!(ResponseStatus::read("= D4"), Some((ResponseStatus::Success, "", "D4")));
         assert_eq!(
-            Verdict::read("?12 illegal move"),
-            Some((Verdict::Failure, "12", "illegal move"))
+            ResponseStatus::read("?12 illegal move"),
+            Some((ResponseStatus::Failure, "12", "illegal move"))
         );
         for line in ["=== Pachi ===", "=5x", "thinking...", "", "?what"] {
-            assert_eq!(Verdict::read(line), None, "{line:?}");
+            assert_eq!(ResponseStatus::read(line), None, "{line:?}");
         }
     }
 }

@@ -7,7 +7,7 @@ use super::flaw::{Flaw, FlawKind, Flaws};
 use super::parse::parse;
 use super::place::{Place, Places};
 use super::record::{GameTree, Unplayable};
-use super::tree::{Node, Tree};
+use super::tree::{Node, SyntaxTree};
 use super::write::Writer;
 
 /// The records of a file.
@@ -25,7 +25,7 @@ use super::write::Writer;
 /// ```
 #[derive(Debug)]
 pub struct Collection<'a> {
-    tree: Tree<'a>,
+    tree: SyntaxTree<'a>,
     flaws: Vec<Flaw>,
 }
 
@@ -74,7 +74,7 @@ impl<'a> Collection<'a> {
         }
         let flaws = flaws.placed(&mut Places::of(&text));
         Ok(Self {
-            tree: Tree { text, arena },
+            tree: SyntaxTree { text, arena },
             flaws,
         })
     }

@@ -160,12 +160,12 @@ impl Arena {
 
 /// A text and the tree in it.
 #[derive(Debug)]
-pub(super) struct Tree<'a> {
+pub(super) struct SyntaxTree<'a> {
     pub(super) text: Cow<'a, str>,
     pub(super) arena: Arena,
 }
 
-impl<'a> Tree<'a> {
+impl<'a> SyntaxTree<'a> {
     /// The roots of the records, in order.
     pub(super) fn roots(&self) -> impl ExactSizeIterator<Item = Node<'_>> + DoubleEndedIterator {
         self.arena.roots.iter().map(|&root| Node {
@@ -178,7 +178,7 @@ impl<'a> Tree<'a> {
 /// A node of a record.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<'a> {
-    tree: &'a Tree<'a>,
+    tree: &'a SyntaxTree<'a>,
     id: NodeId,
 }
 
@@ -290,7 +290,7 @@ impl<'a> Node<'a> {
 /// A property of a node: a name and at least one value.
 #[derive(Clone, Copy, Debug)]
 pub struct Property<'a> {
-    tree: &'a Tree<'a>,
+    tree: &'a SyntaxTree<'a>,
     index: usize,
 }
 

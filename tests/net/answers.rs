@@ -14,7 +14,7 @@ impl OnGrid for Ask<'_> {
     type Output = Evaluation;
 
     fn run<G: Grid>(self) -> Evaluation {
-        self.1.evaluate(&self.0.scene::<G>())
+        self.1.evaluate(&self.0.situation::<G>())
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use silken::bot::net::{Kernel, NetEvaluator, Network, NetworkError, Part};
-use silken::bot::{Evaluator, Scene};
+use silken::bot::{Evaluator, Situation};
 use silken::go::{Large, Move, Position, Ruleset, Size};
 
 use crate::tiny::{Tiny, gzip};
@@ -113,11 +113,11 @@ fn infinite_weights_are_refused() {
 
 /// What a network says of a position with a few stones on it.
 fn ask(network: Network, size: Size) -> silken::bot::Evaluation {
-    let mut scene = Scene::new(Ruleset::DEFAULT.rules(size), Position::<Large>::new(size));
+    let mut situation = Situation::new(Ruleset::DEFAULT.rules(size), Position::<Large>::new(size));
     for name in ["C3", "D4", "C4", "D3", "D2"] {
-        scene.play(Move::Play(name.parse().unwrap())).unwrap();
+        situation.play(Move::Play(name.parse().unwrap())).unwrap();
     }
-    NetEvaluator::new(Arc::new(network)).evaluate(&scene)
+    NetEvaluator::new(Arc::new(network)).evaluate(&situation)
 }
 
 #[test]

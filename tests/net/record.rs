@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use silken::bot::Scene;
+use silken::bot::Situation;
 use silken::go::{
     Board, Color, Diagram, Grid, Move, Point, Points, Position, Repetition, Rules, Ruleset, Size, Suicide,
 };
@@ -71,7 +71,7 @@ impl Record {
     }
 
     /// The position in its context.
-    pub fn scene<G: Grid>(&self) -> Scene<G> {
+    pub fn situation<G: Grid>(&self) -> Situation<G> {
         let mut diagram = Diagram::empty(self.size);
         for &(color, mv) in &self.setup {
             if let Move::Play(point) = mv {
@@ -79,13 +79,13 @@ impl Record {
             }
         }
         let first = self.moves.first().map_or(self.turn, |&(color, _)| color);
-        let mut scene = Scene::new(self.rules, Position::set_up(Board::<G>::from_diagram(&diagram), first));
+        let mut situation = Situation::new(self.rules, Position::set_up(Board::<G>::from_diagram(&diagram), first));
         for &(color, mv) in &self.moves {
-            scene.set_turn(color);
-            scene.play(mv).unwrap();
+            situation.set_turn(color);
+            situation.play(mv).unwrap();
         }
-        scene.set_turn(self.turn);
-        scene
+        situation.set_turn(self.turn);
+        situation
     }
 
     /// The points in the order of the record.

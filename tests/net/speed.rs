@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use silken::bot::net::{Features, Kernel, NetEvaluator, Network};
-use silken::bot::{Evaluator, Scene};
+use silken::bot::{Evaluator, Situation};
 use silken::go::{Large, Move, Position, Ruleset, Size};
 
 /// How often `work` can be done in a second.
@@ -19,16 +19,16 @@ fn rate(mut work: impl FnMut()) -> f64 {
 }
 
 /// A position some way into a game that the network itself plays.
-fn middle_game(evaluator: &mut NetEvaluator, size: Size) -> Scene<Large> {
-    let mut scene = Scene::new(Ruleset::DEFAULT.rules(size), Position::<Large>::new(size));
+fn middle_game(evaluator: &mut NetEvaluator, size: Size) -> Situation<Large> {
+    let mut situation = Situation::new(Ruleset::DEFAULT.rules(size), Position::<Large>::new(size));
     for _ in 0..size.area() / 3 {
-        let said = evaluator.evaluate(&scene);
+        let said = evaluator.evaluate(&situation);
         let chances = size.points().zip(&said.policy);
         let best = chances.max_by(|(_, one), (_, other)| one.total_cmp(other));
-        let played = scene.play(best.map_or(Move::Pass, |(point, _)| Move::Play(point)));
+        let played = situation.play(best.map_or(Move::Pass, |(point, _)| Move::Play(point)));
         played.unwrap();
     }
-    scene
+    situation
 }
 
 #[test]
@@ -40,12 +40,12 @@ fn speed_of_evaluation() {
     };
     for side in [9, 13, 19] {
         let size = Size::square(side).unwrap();
-        let scene = middle_game(&mut NetEvaluator::new(Arc::new(network.clone())), size);
-        let features = rate(|| drop(Features::of(&scene)));
+        let situation = middle_game(&mut NetEvaluator::new(Arc::new(network.clone())), size);
+        let features = rate(|| drop(Features::of(&situation)));
         println!("{} {size}: features {:.1} us", network.name(), 1e6 / features);
         let rates = Kernel::all().into_iter().map(|kernel| {
             let mut evaluator = NetEvaluator::new(Arc::new(network.clone().with_kernel(kernel)));
-            let rate = rate(|| drop(evaluator.evaluate(&scene)));
+            let rate = rate(|| drop(evaluator.evaluate(&situation)));
             println!("{} {size} {}: {rate:.0} evaluations/s", network.name(), kernel.name());
             rate
         });

@@ -4,7 +4,7 @@
 mod marking;
 
 use super::estimate::{Ownership, sign};
-use super::line::{Line, Spot};
+use super::history::{History, Spot};
 use super::mind::Mind;
 use super::{Estimate, Playouts, Proposal};
 use crate::game::{Cursor, Phase};
@@ -32,13 +32,13 @@ pub(super) struct Judged {
 }
 
 /// Judges how a game stands.
-pub(super) fn judge(game: &Cursor, line: &Line, mind: Mind<'_>, seed: u64) -> Judged {
+pub(super) fn judge(game: &Cursor, history: &History, mind: Mind<'_>, seed: u64) -> Judged {
     let second = Playouts::new(SECOND_OPINION, seed);
     on_grid(
         game.size(),
         Judging {
             game,
-            line,
+            history,
             mind,
             second,
         },
@@ -48,7 +48,7 @@ pub(super) fn judge(game: &Cursor, line: &Line, mind: Mind<'_>, seed: u64) -> Ju
 /// A judgment that is to be made.
 struct Judging<'a> {
     game: &'a Cursor,
-    line: &'a Line,
+    history: &'a History,
     mind: Mind<'a>,
     second: Playouts,
 }
@@ -57,14 +57,14 @@ impl OnGrid for Judging<'_> {
     type Output = Judged;
 
     fn run<G: Grid>(mut self) -> Judged {
-        let (game, rules) = (self.game, self.line.rules());
-        let spot: Spot<G> = self.line.spot();
-        let evaluation = self.mind.evaluate_root(spot.scene());
+        let (game, rules) = (self.game, self.history.rules());
+        let spot: Spot<G> = self.history.spot();
+        let evaluation = self.mind.evaluate_root(spot.situation());
         let turn = game.turn();
         let diagram = game.diagram();
         let mut ownership = Ownership(evaluation.ownership).seen_by(turn);
         ownership.make_certain(&diagram, rules.suicide);
-        let second = self.second.judge(spot.scene()).ownership;
+        let second = self.second.judge(spot.situation()).ownership;
         let mixed = ownership.mixed(&second, FIRST_OPINION_WEIGHT);
         let mut proposal = mixed.proposal(&diagram, &[&ownership, &second]);
 

@@ -6,7 +6,7 @@ use super::features::Features;
 use super::layout::Layout;
 use super::network::{Network, Output, Workspace};
 use super::symmetry::Symmetry;
-use crate::bot::{Evaluation, Evaluator, Scene};
+use crate::bot::{Evaluation, Evaluator, Situation};
 use crate::go::{Grid, Repetition, Scoring};
 
 /// Evaluates positions with a network. Several of these can share one network, each for a thread.
@@ -41,8 +41,8 @@ impl NetEvaluator {
 
     /// The mean of what the network says of a position in all its symmetries. It sees each a little differently; the
     /// mean is nearer the truth, and takes eight times as long.
-    pub fn evaluate_all_around<G: Grid>(&mut self, scene: &Scene<G>) -> Evaluation {
-        let (features, size) = (Features::of(scene), scene.board().size());
+    pub fn evaluate_all_around<G: Grid>(&mut self, situation: &Situation<G>) -> Evaluation {
+        let (features, size) = (Features::of(situation), situation.board().size());
         let mut sum = Evaluation {
             policy: vec![0.0; size.area()],
             ownership: vec![0.0; size.area()],
@@ -51,7 +51,7 @@ impl NetEvaluator {
         let ways: Vec<Symmetry> = Symmetry::all(size).collect();
         let part = 1.0 / ways.len() as f32;
         for way in ways {
-            let seen = self.seen(scene, &features, way);
+            let seen = self.seen(situation, &features, way);
             add(&mut sum.policy, &seen.policy, part);
             add(&mut sum.ownership, &seen.ownership, part);
             sum.pass += part * seen.pass;
@@ -63,19 +63,19 @@ impl NetEvaluator {
 
     /// What the network says of a position in one of its symmetries, numbered from 0: a square board has eight of them,
     /// any other four. Number 0 is the position as it is. Nothing if there is none of that number.
-    pub fn evaluate_turned<G: Grid>(&mut self, scene: &Scene<G>, number: usize) -> Option<Evaluation> {
-        let way = Symmetry::all(scene.board().size()).nth(number)?;
-        Some(self.seen(scene, &Features::of(scene), way))
+    pub fn evaluate_turned<G: Grid>(&mut self, situation: &Situation<G>, number: usize) -> Option<Evaluation> {
+        let way = Symmetry::all(situation.board().size()).nth(number)?;
+        Some(self.seen(situation, &Features::of(situation), way))
     }
 
     /// What the network says of a position that it is shown turned in this way, turned back.
-    fn seen<G: Grid>(&mut self, scene: &Scene<G>, features: &Features, way: Symmetry) -> Evaluation {
-        let size = scene.board().size();
+    fn seen<G: Grid>(&mut self, situation: &Situation<G>, features: &Features, way: Symmetry) -> Evaluation {
+        let size = situation.board().size();
         let mut output = self.output(&features.turned(way));
         for points in [&mut output.policy, &mut output.ownership] {
             *points = (0..size.area()).map(|place| points[way.place(size, place)]).collect();
         }
-        Evaluation::of(scene, output)
+        Evaluation::of(situation, output)
     }
 }
 
@@ -86,17 +86,17 @@ fn add(sum: &mut [f32], more: &[f32], part: f32) {
 }
 
 impl Evaluator for NetEvaluator {
-    fn evaluate<G: Grid>(&mut self, scene: &Scene<G>) -> Evaluation {
-        let output = self.output(&Features::of(scene));
-        Evaluation::of(scene, output)
+    fn evaluate<G: Grid>(&mut self, situation: &Situation<G>) -> Evaluation {
+        let output = self.output(&Features::of(situation));
+        Evaluation::of(situation, output)
     }
 }
 
 impl Evaluation {
-    /// What the output of a network means in a scene.
-    fn of<G: Grid>(scene: &Scene<G>, output: Output) -> Self {
-        let (policy, pass) = chances(scene, &output);
-        let rules = scene.rules();
+    /// What the output of a network means in a situation.
+    fn of<G: Grid>(situation: &Situation<G>, output: Output) -> Self {
+        let (policy, pass) = chances(situation, &output);
+        let rules = situation.rules();
         let [win, loss, void] = output.outcome;
         let may_be_void = rules.repetition == Repetition::ImmediateKo || rules.scoring == Scoring::Territory;
         let void = if may_be_void { void } else { f32::NEG_INFINITY };
@@ -114,9 +114,15 @@ impl Evaluation {
 }
 
 /// The chance of each allowed move and of a pass.
-fn chances<G: Grid>(scene: &Scene<G>, output: &Output) -> (Vec<f32>, f32) {
-    let points = scene.board().size().points();
-    let allowed = |(point, &logit)| if scene.allows(point) { logit } else { f32::NEG_INFINITY };
+fn chances<G: Grid>(situation: &Situation<G>, output: &Output) -> (Vec<f32>, f32) {
+    let points = situation.board().size().points();
+    let allowed = |(point, &logit)| {
+        if situation.allows(point) {
+            logit
+        } else {
+            f32::NEG_INFINITY
+        }
+    };
     let mut policy: Vec<f32> = points.zip(&output.policy).map(allowed).collect();
     policy.push(finite(output.pass));
     softmax(&mut policy);

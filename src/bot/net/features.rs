@@ -25,7 +25,7 @@
 use super::ladder::{self, Ladder};
 use super::standing;
 use super::symmetry::Symmetry;
-use crate::bot::{REMEMBERED_MOVES, Scene};
+use crate::bot::{REMEMBERED_MOVES, Situation};
 use crate::go::{Color, Ending, Grid, Move, Point, Position, Repetition, Scoring, Size, Suicide, Tax};
 
 /// How many planes there are.
@@ -45,24 +45,24 @@ pub struct Features {
 }
 
 impl Features {
-    /// What is to be seen in a scene.
+    /// What is to be seen in a situation.
     #[must_use]
-    pub fn of<G: Grid>(scene: &Scene<G>) -> Self {
-        let size = scene.board().size();
+    pub fn of<G: Grid>(situation: &Situation<G>) -> Self {
+        let size = situation.board().size();
         let mut features = Self {
             size,
             points: vec![[0.0; PLANES]; size.area()],
             globals: [0.0; GLOBALS],
         };
-        features.add_stones(scene.position());
-        features.add_bans(scene);
-        let past = Past::of(scene);
-        let shown = features.add_moves(scene, past);
-        features.add_ladders(scene, shown);
-        if scene.rules().scoring == Scoring::Area {
-            features.add_area(scene);
+        features.add_stones(situation.position());
+        features.add_bans(situation);
+        let past = Past::of(situation);
+        let shown = features.add_moves(situation, past);
+        features.add_ladders(situation, shown);
+        if situation.rules().scoring == Scoring::Area {
+            features.add_area(situation);
         }
-        features.add_rules(scene, past);
+        features.add_rules(situation, past);
         features
     }
 
@@ -113,16 +113,21 @@ impl Features {
         }
     }
 
-    fn add_bans<G: Grid>(&mut self, scene: &Scene<G>) {
-        for point in scene.position().ko().into_iter().chain(scene.banned().iter().copied()) {
+    fn add_bans<G: Grid>(&mut self, situation: &Situation<G>) {
+        for point in situation
+            .position()
+            .ko()
+            .into_iter()
+            .chain(situation.banned().iter().copied())
+        {
             self.mark(point, 6);
         }
     }
 
     /// Shows the last moves, and returns how many.
-    fn add_moves<G: Grid>(&mut self, scene: &Scene<G>, past: Past) -> usize {
+    fn add_moves<G: Grid>(&mut self, situation: &Situation<G>, past: Past) -> usize {
         let mut shown = 0;
-        for mv in scene.moves().take(past.moves()) {
+        for mv in situation.moves().take(past.moves()) {
             match mv {
                 Move::Play(point) => self.mark(point, 9 + shown),
                 Move::Pass => self.globals[shown] = 1.0,
@@ -132,15 +137,15 @@ impl Features {
         shown
     }
 
-    fn add_ladders<G: Grid>(&mut self, scene: &Scene<G>, shown: usize) {
-        let mut position = scene.position();
+    fn add_ladders<G: Grid>(&mut self, situation: &Situation<G>, shown: usize) {
+        let mut position = situation.position();
         for back in 0..3 {
             if back <= shown {
-                position = scene.earlier(back).unwrap_or(position);
+                position = situation.earlier(back).unwrap_or(position);
             }
             for_each_ladder(position, |point, ladder| {
                 self.mark(point, 14 + back);
-                if back == 0 && position.board().stone(point) == Some(scene.turn().opponent()) {
+                if back == 0 && position.board().stone(point) == Some(situation.turn().opponent()) {
                     for &cell in ladder {
                         self.mark(G::point(cell), 17);
                     }
@@ -149,18 +154,18 @@ impl Features {
         }
     }
 
-    fn add_area<G: Grid>(&mut self, scene: &Scene<G>) {
-        let owners = standing::owners(&scene.board().diagram(), scene.rules().suicide);
+    fn add_area<G: Grid>(&mut self, situation: &Situation<G>) {
+        let owners = standing::owners(&situation.board().diagram(), situation.rules().suicide);
         for (point, owner) in self.size.points().zip(owners) {
             if let Some(owner) = owner {
-                self.mark(point, if owner == scene.turn() { 18 } else { 19 });
+                self.mark(point, if owner == situation.turn() { 18 } else { 19 });
             }
         }
     }
 
-    fn add_rules<G: Grid>(&mut self, scene: &Scene<G>, past: Past) {
-        let rules = scene.rules();
-        let komi = own_komi(scene);
+    fn add_rules<G: Grid>(&mut self, situation: &Situation<G>, past: Past) {
+        let rules = situation.rules();
+        let komi = own_komi(situation);
         #[expect(clippy::cast_precision_loss, reason = "a board has at most 625 points")]
         let most = self.size.area() as f32 + KOMI_MARGIN;
         self.globals[5] = komi.clamp(-most, most) / 20.0;
@@ -175,7 +180,7 @@ impl Features {
         self.globals[9] = one_if(rules.scoring == Scoring::Territory);
         self.globals[10] = one_if(rules.tax != Tax::None);
         self.globals[11] = one_if(rules.tax == Tax::Groups);
-        self.globals[14] = one_if(scene.position().passes() > 0 && past != Past::Hidden);
+        self.globals[14] = one_if(situation.position().passes() > 0 && past != Past::Hidden);
         if rules.scoring == Scoring::Area {
             self.globals[18] = parity_wave(komi.clamp(-most, most), self.size);
         }
@@ -186,7 +191,7 @@ impl Features {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Past {
     /// The last moves.
-    Told,
+    LastMoves,
     /// Nothing. Where players agree on dead stones after two passes, a pass in reply to a pass asks for nothing to be
     /// played out, but a network that was told would believe that everything counts as it stands.
     Hidden,
@@ -195,12 +200,12 @@ enum Past {
 }
 
 impl Past {
-    fn of<G: Grid>(scene: &Scene<G>) -> Self {
-        let rules = scene.rules();
-        match scene.position().passes() {
-            0 => Self::Told,
+    fn of<G: Grid>(situation: &Situation<G>) -> Self {
+        let rules = situation.rules();
+        match situation.position().passes() {
+            0 => Self::LastMoves,
             1 if rules.scoring == Scoring::Area && matches!(rules.ending, Ending::Agreement(_)) => Self::Hidden,
-            1 => Self::Told,
+            1 => Self::LastMoves,
             _ => Self::LastPass,
         }
     }
@@ -208,7 +213,7 @@ impl Past {
     /// How many moves are told.
     fn moves(self) -> usize {
         match self {
-            Self::Told => REMEMBERED_MOVES,
+            Self::LastMoves => REMEMBERED_MOVES,
             Self::Hidden => 0,
             Self::LastPass => 1,
         }
@@ -217,15 +222,15 @@ impl Past {
 
 /// What the player to move is given, so that the rest of the score is a count of area. Under territory scoring each
 /// stone that was played costs its player a point.
-fn own_komi<G: Grid>(scene: &Scene<G>) -> f32 {
-    let position = scene.position();
-    let mut komi = f32::from(scene.rules().komi.as_halves()) / 2.0;
-    if scene.rules().scoring == Scoring::Territory {
-        let on_board = scene
+fn own_komi<G: Grid>(situation: &Situation<G>) -> f32 {
+    let position = situation.position();
+    let mut komi = f32::from(situation.rules().komi.as_halves()) / 2.0;
+    if situation.rules().scoring == Scoring::Territory {
+        let on_board = situation
             .board()
             .size()
             .points()
-            .filter_map(|point| scene.board().stone(point));
+            .filter_map(|point| situation.board().stone(point));
         let balance = |sum: i16, color| sum + if color == Color::Black { 1 } else { -1 };
         komi += f32::from(on_board.fold(0, balance));
         komi += f32::from(position.prisoners()[Color::White]) - f32::from(position.prisoners()[Color::Black]);

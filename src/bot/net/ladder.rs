@@ -32,7 +32,7 @@ enum Side {
 }
 
 /// One step of a ladder: the moves that are still to be tried.
-struct Step<G: Grid> {
+struct LadderStep<G: Grid> {
     reading: Reading<G>,
     side: Side,
     moves: Vec<usize>,
@@ -82,14 +82,14 @@ pub(super) fn read<G: Grid>(position: &Position<G>, prey: usize) -> Ladder {
 fn is_caught<G: Grid>(mut reading: Reading<G>, prey: usize, defender: Color) -> bool {
     reading.ko = 0;
     let deepest = reading.board.size().area() * 3 / 2;
-    let mut steps: Vec<Step<G>> = Vec::new();
+    let mut steps: Vec<LadderStep<G>> = Vec::new();
     let mut entered = Some((reading, Side::Defender));
     let mut caught = None;
     let mut tried = 0;
     while tried < MOST_MOVES {
         if let Some((reading, side)) = entered.take() {
             match reading.look(prey, defender, side) {
-                Look::Unclear(moves) if steps.len() < deepest => steps.push(Step { reading, side, moves }),
+                Look::Unclear(moves) if steps.len() < deepest => steps.push(LadderStep { reading, side, moves }),
                 Look::Caught | Look::Unclear(_) => caught = Some(true),
                 Look::Escaped => caught = Some(false),
             }

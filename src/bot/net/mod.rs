@@ -1,6 +1,6 @@
 //! Neural networks for Go, evaluated in plain Rust.
 //!
-//! [`Network`] is a file of weights, KataGo's or our own; [`Features`] is what it is shown of a [`super::Scene`];
+//! [`Network`] is a file of weights, KataGo's or our own; [`Features`] is what it is shown of a [`super::Situation`];
 //! [`NetEvaluator`] asks it. Below them lie the layers and the kernels, which are compiled for several instruction sets
 //! ([`Kernel`]). How the built-in network was trained stands in `src/bot/training`.
 

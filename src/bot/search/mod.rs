@@ -17,22 +17,22 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use super::budget::Purse;
-use super::line::{Line, Spot};
+use super::history::{History, Spot};
 use super::mind::Mind;
 use super::{Bans, Evaluation, Evaluator};
 use crate::go::{Grid, Move, OnGrid};
 
 pub(super) use ending::ends_as_it_stands;
 pub(super) use judgement::Judgement;
-pub(super) use tree::{Place, Tree};
+pub(super) use tree::{Place, SearchTree};
 
 /// How many visits there are at least where stones have to be captured before the end: a glance does not see that.
 const CLEANING_VISITS: u32 = 128;
 
 /// A search that is to be made.
 pub(super) struct Search<'a, 'm, A> {
-    pub line: &'a Line,
-    pub tree: &'a mut Tree,
+    pub history: &'a History,
+    pub tree: &'a mut SearchTree,
     /// How the position looked at first sight, if it was seen before.
     pub known: Option<Evaluation>,
     /// One for each thread; at least one.
@@ -57,22 +57,22 @@ impl<A: Fn(Move) -> bool> OnGrid for Search<'_, '_, A> {
     type Output = Glance;
 
     fn run<G: Grid>(self) -> Glance {
-        let root: Spot<G> = self.line.spot();
+        let root: Spot<G> = self.history.spot();
         let [mind, others @ ..] = self.minds else {
             unreachable!("a search has at least one mind")
         };
         let evaluation = self.known.unwrap_or_else(|| match self.purse.is_ample() {
-            true => mind.evaluate_root(root.scene()),
-            false => mind.evaluate(root.scene()),
+            true => mind.evaluate_root(root.situation()),
+            false => mind.evaluate(root.situation()),
         });
-        let mut moves = priors::moves(root.scene(), &evaluation);
-        moves.retain(|&(mv, _)| (self.allows)(mv) && self.bans.allow(root.scene().turn(), mv, 1));
-        self.tree.open(Tree::ROOT, moves);
-        if self.tree.node(Tree::ROOT).visits == 0 {
+        let mut moves = priors::moves(root.situation(), &evaluation);
+        moves.retain(|&(mv, _)| (self.allows)(mv) && self.bans.allow(root.situation().turn(), mv, 1));
+        self.tree.open(SearchTree::ROOT, moves);
+        if self.tree.node(SearchTree::ROOT).visits == 0 {
             let judgement = judged(&evaluation);
-            self.tree.record(&[Tree::ROOT], judgement.turned());
+            self.tree.record(&[SearchTree::ROOT], judgement.turned());
         }
-        let must_clean = priors::must_clean(root.scene(), &evaluation);
+        let must_clean = priors::must_clean(root.situation(), &evaluation);
         let purse = if must_clean {
             self.purse.at_least(CLEANING_VISITS)
         } else {
@@ -96,7 +96,7 @@ impl<A: Fn(Move) -> bool> OnGrid for Search<'_, '_, A> {
 
 /// What the threads of a search share.
 struct Shared<'a> {
-    tree: Mutex<&'a mut Tree>,
+    tree: Mutex<&'a mut SearchTree>,
     purse: Purse,
     stop: &'a AtomicBool,
     bans: &'a Bans,
@@ -132,7 +132,7 @@ impl<'a> Shared<'a> {
 
     fn set_out(&self) -> Option<Way> {
         let mut tree = self.tree();
-        let goes_on = self.purse.allows(tree.expected_visits(Tree::ROOT))
+        let goes_on = self.purse.allows(tree.expected_visits(SearchTree::ROOT))
             && !tree.is_full()
             && !self.stop.load(Ordering::Relaxed);
         goes_on.then(|| {
@@ -148,7 +148,7 @@ impl<'a> Shared<'a> {
 
     fn record(&self, way: &[Place], end: End) {
         let mut tree = self.tree();
-        let place = way.last().copied().unwrap_or(Tree::ROOT);
+        let place = way.last().copied().unwrap_or(SearchTree::ROOT);
         let judgement = match end {
             End::Over(judgement) => {
                 tree.close(place);
@@ -162,7 +162,7 @@ impl<'a> Shared<'a> {
         tree.record(way, judgement);
     }
 
-    fn tree(&self) -> MutexGuard<'_, &'a mut Tree> {
+    fn tree(&self) -> MutexGuard<'_, &'a mut SearchTree> {
         // Whatever a thread that failed has left is still a tree.
         self.tree.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -176,9 +176,9 @@ impl End {
             return Self::Over(judgement);
         }
         spot.ban_repetitions();
-        let evaluation = mind.evaluate(spot.scene());
-        let (player, number) = (spot.scene().turn(), moves.len() + 1);
-        let mut next = priors::moves(spot.scene(), &evaluation);
+        let evaluation = mind.evaluate(spot.situation());
+        let (player, number) = (spot.situation().turn(), moves.len() + 1);
+        let mut next = priors::moves(spot.situation(), &evaluation);
         next.retain(|&(mv, _)| bans.allow(player, mv, number));
         Self::Open(judged(&evaluation).turned(), next)
     }

@@ -1,7 +1,7 @@
 //! Which moves are worth a thought, and how likely each is at first sight.
 
 use super::super::estimate::Ownership;
-use super::super::{Evaluation, Scene};
+use super::super::{Evaluation, Situation};
 use super::ends_as_it_stands;
 use crate::go::{Grid, Move, Point};
 
@@ -14,11 +14,11 @@ const CLEANING: f32 = 0.75;
 ///
 /// An evaluator takes dead stones for prisoners. Where the game is counted as it stands they have to be captured first,
 /// so that where it would pass, moves on their liberties get most of that chance.
-pub fn moves<G: Grid>(scene: &Scene<G>, evaluation: &Evaluation) -> Vec<(Move, f32)> {
-    let size = scene.board().size();
+pub fn moves<G: Grid>(situation: &Situation<G>, evaluation: &Evaluation) -> Vec<(Move, f32)> {
+    let size = situation.board().size();
     let mut pass = evaluation.pass;
     let mut policy = evaluation.policy.clone();
-    let targets = targets(scene, evaluation);
+    let targets = targets(situation, evaluation);
     if !targets.is_empty() {
         let share = pass * CLEANING / targets.len() as f32;
         targets.iter().for_each(|&point| policy[size.index(point)] += share);
@@ -31,32 +31,32 @@ pub fn moves<G: Grid>(scene: &Scene<G>, evaluation: &Evaluation) -> Vec<(Move, f
 }
 
 /// Whether stones should be captured before the player to move passes.
-pub fn must_clean<G: Grid>(scene: &Scene<G>, evaluation: &Evaluation) -> bool {
-    !targets(scene, evaluation).is_empty()
+pub fn must_clean<G: Grid>(situation: &Situation<G>, evaluation: &Evaluation) -> bool {
+    !targets(situation, evaluation).is_empty()
 }
 
 /// The liberties of the opponent's dead stones, where they would count as alive and nothing else is left to do.
-fn targets<G: Grid>(scene: &Scene<G>, evaluation: &Evaluation) -> Vec<Point> {
-    if !ends_as_it_stands(scene.rules()) || !may_pass(scene, evaluation) {
+fn targets<G: Grid>(situation: &Situation<G>, evaluation: &Evaluation) -> Vec<Point> {
+    if !ends_as_it_stands(situation.rules()) || !may_pass(situation, evaluation) {
         return Vec::new();
     }
-    let diagram = scene.board().diagram();
-    let ownership = Ownership(evaluation.ownership.clone()).seen_by(scene.turn());
+    let diagram = situation.board().diagram();
+    let ownership = Ownership(evaluation.ownership.clone()).seen_by(situation.turn());
     let dead = ownership.chains(&diagram).into_iter().filter(|&(_, mean)| mean < 0.0);
     let theirs = dead.filter(|(chain, _)| {
         chain
             .first()
-            .is_some_and(|&stone| diagram[stone] == Some(!scene.turn()))
+            .is_some_and(|&stone| diagram[stone] == Some(!situation.turn()))
     });
     let stones: Vec<Point> = theirs.flat_map(|(chain, _)| chain).collect();
     let mut targets = diagram.empty_beside(&stones);
-    targets.retain(|&point| scene.allows(point));
+    targets.retain(|&point| situation.allows(point));
     targets
 }
 
 /// Whether the player to move may be about to pass.
-fn may_pass<G: Grid>(scene: &Scene<G>, evaluation: &Evaluation) -> bool {
+fn may_pass<G: Grid>(situation: &Situation<G>, evaluation: &Evaluation) -> bool {
     let pass = evaluation.pass;
     let is_likeliest = || evaluation.policy.iter().all(|&chance| chance <= pass);
-    pass >= PASSING || scene.position().passes() > 0 || is_likeliest()
+    pass >= PASSING || situation.position().passes() > 0 || is_likeliest()
 }

@@ -11,7 +11,7 @@ const CURIOSITY: f32 = 1.1;
 /// has been tried.
 const MODESTY: f32 = 0.25;
 
-/// A place in a [`Tree`].
+/// A place in a [`SearchTree`].
 pub type Place = usize;
 
 /// One move, and all that was thought after it.
@@ -35,7 +35,7 @@ pub struct Node {
 
 /// A tree of bounded size. Its memory is one list of nodes; the children of a node stand side by side.
 #[derive(Clone, Debug)]
-pub struct Tree {
+pub struct SearchTree {
     nodes: Vec<Node>,
     size: Size,
 }
@@ -55,7 +55,7 @@ impl Node {
     }
 }
 
-impl Tree {
+impl SearchTree {
     /// Where everything begins.
     pub const ROOT: Place = 0;
     /// The most nodes there can be: 32 MB.
@@ -212,8 +212,8 @@ mod tests {
     #[test]
     fn the_list_of_nodes_never_outgrows_its_bound() {
         let size = Size::square(19).unwrap();
-        let mut tree = Tree::new(size);
-        let mut place = Tree::ROOT;
+        let mut tree = SearchTree::new(size);
+        let mut place = SearchTree::ROOT;
         while !tree.is_full() {
             tree.open(place, moves(size));
             place += 1;
@@ -221,23 +221,26 @@ mod tests {
         let full = tree.nodes.len();
         tree.open(place, moves(size));
         assert_eq!(tree.nodes.len(), full);
-        assert!(full <= Tree::MOST_NODES && full * size_of::<Node>() <= 32 << 20);
+        assert!(full <= SearchTree::MOST_NODES && full * size_of::<Node>() <= 32 << 20);
     }
 
     #[test]
     fn what_was_thought_after_a_move_is_kept_and_nothing_else() {
         let size = Size::square(9).unwrap();
-        let mut tree = Tree::new(size);
-        tree.open(Tree::ROOT, moves(size));
-        let [first, second] = [tree.children(Tree::ROOT).start, tree.children(Tree::ROOT).start + 1];
+        let mut tree = SearchTree::new(size);
+        tree.open(SearchTree::ROOT, moves(size));
+        let [first, second] = [
+            tree.children(SearchTree::ROOT).start,
+            tree.children(SearchTree::ROOT).start + 1,
+        ];
         let judgement = Judgement { win: 0.75, lead: 3.0 };
-        tree.record(&[Tree::ROOT, first], judgement);
-        tree.record(&[Tree::ROOT, second], Judgement::EVEN);
+        tree.record(&[SearchTree::ROOT, first], judgement);
+        tree.record(&[SearchTree::ROOT, second], Judgement::EVEN);
         tree.open(first, moves(size));
         let part = tree.after(&[tree.node(first).mv]).unwrap();
-        assert_eq!(part.nodes.len(), 1 + Tree::MOST_CHILDREN);
+        assert_eq!(part.nodes.len(), 1 + SearchTree::MOST_CHILDREN);
         assert_eq!(
-            (part.node(Tree::ROOT).visits, part.node(Tree::ROOT).mean),
+            (part.node(SearchTree::ROOT).visits, part.node(SearchTree::ROOT).mean),
             (1, judgement)
         );
         assert!(tree.after(&[Move::Pass]).is_none());
@@ -246,12 +249,12 @@ mod tests {
     #[test]
     fn a_record_alternates_sides() {
         let size = Size::square(9).unwrap();
-        let mut tree = Tree::new(size);
+        let mut tree = SearchTree::new(size);
         let point: Point = "E5".parse().unwrap();
-        tree.open(Tree::ROOT, vec![(Move::Play(point), 1.0)]);
-        tree.record(&[Tree::ROOT, 1], Judgement { win: 1.0, lead: 8.0 });
+        tree.open(SearchTree::ROOT, vec![(Move::Play(point), 1.0)]);
+        tree.record(&[SearchTree::ROOT, 1], Judgement { win: 1.0, lead: 8.0 });
         assert_eq!(tree.node(1).mean, Judgement { win: 1.0, lead: 8.0 });
-        assert_eq!(tree.node(Tree::ROOT).mean, Judgement { win: 0.0, lead: -8.0 });
+        assert_eq!(tree.node(SearchTree::ROOT).mean, Judgement { win: 0.0, lead: -8.0 });
         assert!(
             tree.variation(1)
                 .map(|place| tree.node(place).mv)

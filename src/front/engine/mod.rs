@@ -24,7 +24,7 @@ use process::{Process, Said};
 use crate::bot::Choice;
 use crate::game::{Cursor, SinceSetup};
 use crate::go::{Color, Move, Point, Rules, Size};
-use crate::gtp::{Verdict, color_word, parse_move, rules_to_json};
+use crate::gtp::{ResponseStatus, color_word, parse_move, rules_to_json};
 
 /// How long somebody waits for an engine.
 #[derive(Clone, Copy, Debug)]
@@ -165,9 +165,9 @@ impl Engine {
             self.is_late = true;
             self.told = None;
         })?;
-        match said.verdict {
-            Verdict::Success => Ok(said.text),
-            Verdict::Failure => Err(EngineError::Refused {
+        match said.status {
+            ResponseStatus::Success => Ok(said.text),
+            ResponseStatus::Failure => Err(EngineError::Refused {
                 command: command.to_owned(),
                 answer: said.text,
             }),

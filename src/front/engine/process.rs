@@ -10,12 +10,12 @@ use std::time::{Duration, Instant};
 
 use super::input::Input;
 use super::{EngineError, group};
-use crate::gtp::Verdict;
+use crate::gtp::ResponseStatus;
 
 /// An answer.
 #[derive(Debug)]
 pub(super) struct Said {
-    pub(super) verdict: Verdict,
+    pub(super) status: ResponseStatus,
     pub(super) id: Option<u32>,
     pub(super) text: String,
 }
@@ -150,7 +150,7 @@ impl Drop for Process {
 fn listen(output: impl Read, answers: &SyncSender<Said>) {
     let mut lines = Lines::new(output);
     while let Some(line) = lines.next_line() {
-        let Some((verdict, id, first)) = Verdict::read(&line) else {
+        let Some((status, id, first)) = ResponseStatus::read(&line) else {
             continue;
         };
         let id = id.parse().ok();
@@ -162,7 +162,7 @@ fn listen(output: impl Read, answers: &SyncSender<Said>) {
             }
         }
         let text = text.trim().to_owned();
-        if answers.send(Said { verdict, id, text }).is_err() {
+        if answers.send(Said { status, id, text }).is_err() {
             return;
         }
     }

@@ -72,7 +72,7 @@ pub fn score(files: &[PathBuf], question: &Question<'_>, output: &mut impl Write
     };
     in_order(Walk::from(files, ENDING), look, |(file, looked)| match looked {
         Looked::One(counted) => {
-            let place = Place {
+            let place = GameName {
                 file: &file,
                 game: None,
             };
@@ -86,7 +86,7 @@ pub fn score(files: &[PathBuf], question: &Question<'_>, output: &mut impl Write
             };
             let count = |(number, record)| (number, question.count(record));
             in_order((1..).zip(collection.records()), count, |(number, counted)| {
-                let place = Place {
+                let place = GameName {
                     file: &file,
                     game: Some(number),
                 };
@@ -142,20 +142,20 @@ impl Question<'_> {
 }
 
 /// Which game it is.
-struct Place<'a> {
+struct GameName<'a> {
     file: &'a Path,
     /// Its number, if there are several in the file.
     game: Option<usize>,
 }
 
-impl fmt::Display for Place<'_> {
+impl fmt::Display for GameName<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.file.display())?;
         self.game.map_or(Ok(()), |game| write!(f, ", game {game}"))
     }
 }
 
-impl Place<'_> {
+impl GameName<'_> {
     /// Writes what came of the game.
     fn write(&self, counted: Counted, format: Format, output: &mut impl Write) -> io::Result<Found> {
         let found = counted.as_ref().map_or(Found::Unusable, |_| Found::Nothing);

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use file::Line;
+use file::SettingLine;
 
 use super::keep::{self, Trouble, Until};
 use super::places;
@@ -53,13 +53,13 @@ impl Config {
     fn parse(text: &str) -> Self {
         let mut config = Self::default();
         for (i, line) in text.lines().enumerate() {
-            match Line::read(line) {
-                Line::Remark => {}
-                Line::Setting(setting, value) => config.settings.push((setting, value.to_owned())),
-                Line::Alias(word, command) => {
+            match SettingLine::read(line) {
+                SettingLine::Remark => {}
+                SettingLine::Setting(setting, value) => config.settings.push((setting, value.to_owned())),
+                SettingLine::Alias(word, command) => {
                     config.aliases.insert(word, command.to_owned());
                 }
-                Line::Unknown => {
+                SettingLine::Unknown => {
                     config
                         .complaints
                         .push(say!("Line {} of your settings is ignored: {}", i + 1, line.trim()))

@@ -8,7 +8,7 @@ use crate::desk::{Desk, Setting};
 pub(super) const HEADER: &str = "# Silken's settings: a name and a value on each line. SET in the game lists them.\n";
 
 /// A line of the file.
-pub(super) enum Line<'a> {
+pub(super) enum SettingLine<'a> {
     /// Nothing is set.
     Remark,
     /// A setting, and a value that it may have.
@@ -19,7 +19,7 @@ pub(super) enum Line<'a> {
     Unknown,
 }
 
-impl<'a> Line<'a> {
+impl<'a> SettingLine<'a> {
     /// What a line says. The way it ends does not matter.
     pub(super) fn read(line: &'a str) -> Self {
         let line = line.trim();
@@ -44,7 +44,7 @@ impl<'a> Line<'a> {
 /// one that holds, or in a new line at the end. No other line is touched, whatever bytes it is made of.
 pub(super) fn changed(text: &[u8], change: &Change) -> Vec<u8> {
     let lines: Vec<&[u8]> = text.split_inclusive(|&byte| byte == b'\n').collect();
-    let is_about = |line: &&[u8]| change.is_about(&Line::read(&String::from_utf8_lossy(line)));
+    let is_about = |line: &&[u8]| change.is_about(&SettingLine::read(&String::from_utf8_lossy(line)));
     let last = lines.iter().rposition(is_about);
     let Some(new) = change.line() else {
         return lines
@@ -76,10 +76,10 @@ pub(super) fn changed(text: &[u8], change: &Change) -> Vec<u8> {
 
 impl Change {
     /// Whether a line says something of the same thing.
-    fn is_about(&self, line: &Line<'_>) -> bool {
+    fn is_about(&self, line: &SettingLine<'_>) -> bool {
         match (self, line) {
-            (Self::Set(setting, _), Line::Setting(other, _)) => setting.name == other.name,
-            (Self::Alias(word, _), Line::Alias(other, _)) => word == other,
+            (Self::Set(setting, _), SettingLine::Setting(other, _)) => setting.name == other.name,
+            (Self::Alias(word, _), SettingLine::Alias(other, _)) => word == other,
             _ => false,
         }
     }

@@ -1,7 +1,7 @@
 //! One game: on which board, by which rules, how well played.
 
 use silken::bot::net::{Features, NetEvaluator};
-use silken::bot::{Evaluation, Evaluator, Scene};
+use silken::bot::{Evaluation, Evaluator, Situation};
 use silken::go::{Grid, Move, OnGrid, Points, Position, Rules, Ruleset, Size};
 
 use crate::random::Random;
@@ -78,19 +78,19 @@ impl OnGrid for Game<'_> {
 
     fn run<G: Grid>(self) -> Self::Output {
         let plan = self.plan;
-        let mut scene = Scene::new(plan.rules, Position::<G>::new(plan.size));
-        let mut seen = vec![scene.board().hash()];
+        let mut situation = Situation::new(plan.rules, Position::<G>::new(plan.size));
+        let mut seen = vec![situation.board().hash()];
         let mut records = Vec::new();
         for ply in 0..LONGEST * plan.size.area() {
-            let evaluation = self.evaluator.evaluate(&scene);
-            records.push(record(&Features::of(&scene), &evaluation, self.number));
-            if scene.position().passes() == 2 {
+            let evaluation = self.evaluator.evaluate(&situation);
+            records.push(record(&Features::of(&situation), &evaluation, self.number));
+            if situation.position().passes() == 2 {
                 break;
             }
-            let mv = choose(&plan, ply, &scene, &evaluation, self.random);
-            scene.play(mv).expect("a move that the scene allows");
+            let mv = choose(&plan, ply, &situation, &evaluation, self.random);
+            situation.play(mv).expect("a move that the situation allows");
             // A position that came back in a way that superko forbids is of no use; the game ends there.
-            let hash = scene.board().hash();
+            let hash = situation.board().hash();
             if mv != Move::Pass && seen.contains(&hash) {
                 break;
             }
@@ -100,7 +100,7 @@ impl OnGrid for Game<'_> {
     }
 }
 
-fn choose<G: Grid>(plan: &Plan, ply: usize, scene: &Scene<G>, said: &Evaluation, random: &mut Random) -> Move {
+fn choose<G: Grid>(plan: &Plan, ply: usize, situation: &Situation<G>, said: &Evaluation, random: &mut Random) -> Move {
     let points: Vec<_> = plan.size.points().collect();
     let play = |place: Option<usize>| {
         place
@@ -108,7 +108,7 @@ fn choose<G: Grid>(plan: &Plan, ply: usize, scene: &Scene<G>, said: &Evaluation,
             .map_or(Move::Pass, |&point| Move::Play(point))
     };
     if random.happens(plan.blunders) {
-        let allowed = points.iter().map(|&point| if scene.allows(point) { 1.0 } else { 0.0 });
+        let allowed = points.iter().map(|&point| if situation.allows(point) { 1.0 } else { 0.0 });
         return play(random.draw(allowed));
     }
     let temperature = if ply < plan.loose_moves { 1.6 } else { plan.temperature };

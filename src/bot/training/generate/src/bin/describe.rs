@@ -25,7 +25,7 @@ impl OnGrid for See<'_> {
     type Output = Features;
 
     fn run<G: Grid>(self) -> Features {
-        Features::of(&self.0.scene::<G>())
+        Features::of(&self.0.situation::<G>())
     }
 }
 

@@ -8,17 +8,17 @@ pub const REMEMBERED_MOVES: usize = 5;
 /// A position in its context.
 ///
 /// ```
-/// use silken::bot::Scene;
+/// use silken::bot::Situation;
 /// use silken::go::{Move, Position, Ruleset, Size, Small};
 ///
 /// let size = Size::square(9)?;
-/// let mut scene = Scene::new(Ruleset::DEFAULT.rules(size), Position::<Small>::new(size));
-/// scene.play(Move::Play("E5".parse()?))?;
-/// assert_eq!(scene.moves().next(), Some(Move::Play("E5".parse()?)));
+/// let mut situation = Situation::new(Ruleset::DEFAULT.rules(size), Position::<Small>::new(size));
+/// situation.play(Move::Play("E5".parse()?))?;
+/// assert_eq!(situation.moves().next(), Some(Move::Play("E5".parse()?)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Scene<G: Grid> {
+pub struct Situation<G: Grid> {
     rules: Rules,
     position: Position<G>,
     /// The positions one and two moves ago, so far as they are known.
@@ -28,7 +28,7 @@ pub struct Scene<G: Grid> {
     banned: Vec<Point>,
 }
 
-impl<G: Grid> Scene<G> {
+impl<G: Grid> Situation<G> {
     /// A position of whose past nothing is known. The komi of the rules is all that White is given, a bonus for
     /// handicap stones included.
     #[must_use]
@@ -117,7 +117,7 @@ impl<G: Grid> Scene<G> {
         &self.banned
     }
 
-    /// Whether the player to move may place a stone there, so far as the scene tells.
+    /// Whether the player to move may place a stone there, so far as the situation tells.
     #[must_use]
     pub fn allows(&self, point: Point) -> bool {
         self.position.check(point, self.rules.suicide).is_ok() && !self.banned.contains(&point)

@@ -1,12 +1,12 @@
 //! A game as far as thinking goes: where its history begins, and the moves since.
 
-use super::Scene;
+use super::Situation;
 use crate::game::{Cursor, SinceSetup, Timeline};
 use crate::go::{Board, ByColor, Color, Diagram, Grid, Move, Point, Position, Repetition, Rules};
 
 /// The rules, a start and the moves from there to a position.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Line {
+pub(super) struct History {
     /// Their komi is all that White is given, a bonus for handicap stones included.
     rules: Rules,
     start: Diagram,
@@ -20,7 +20,7 @@ pub(super) struct Line {
     moves_left: Option<usize>,
 }
 
-impl Line {
+impl History {
     /// The line that a game has come along.
     pub fn of(game: &Cursor) -> Self {
         let SinceSetup {
@@ -72,7 +72,7 @@ impl Line {
         start.set_prisoners(self.prisoners);
         let mut spot = Spot {
             timeline: Timeline::new(start),
-            scene: Scene::new(self.rules, start),
+            situation: Situation::new(self.rules, start),
             moves_left: None,
         };
         let (before, last_passes) = self
@@ -84,7 +84,7 @@ impl Line {
         }
         spot.follow(last_passes);
         spot.timeline.set_turn(self.turn);
-        spot.scene.set_turn(self.turn);
+        spot.situation.set_turn(self.turn);
         spot.moves_left = self.moves_left;
         spot.ban_repetitions();
         spot
@@ -95,14 +95,14 @@ impl Line {
 #[derive(Clone, Debug)]
 pub(super) struct Spot<G: Grid> {
     timeline: Timeline<G>,
-    scene: Scene<G>,
+    situation: Situation<G>,
     moves_left: Option<usize>,
 }
 
 impl<G: Grid> Spot<G> {
     /// What an evaluator is shown.
-    pub fn scene(&self) -> &Scene<G> {
-        &self.scene
+    pub fn situation(&self) -> &Situation<G> {
+        &self.situation
     }
 
     /// The position with its history.
@@ -118,7 +118,7 @@ impl<G: Grid> Spot<G> {
     fn follow(&mut self, moves: &[(Color, Move)]) {
         for &(color, mv) in moves {
             self.timeline.set_turn(color);
-            self.scene.set_turn(color);
+            self.situation.set_turn(color);
             self.play(mv);
         }
     }
@@ -126,19 +126,19 @@ impl<G: Grid> Spot<G> {
     /// Play goes on after it had stopped.
     fn resume(&mut self, turn: Color) {
         self.timeline.resume(turn);
-        self.scene = Scene::new(*self.scene.rules(), *self.timeline.position());
+        self.situation = Situation::new(*self.situation.rules(), *self.timeline.position());
     }
 
     /// Makes a move for the player to move, who must be allowed to make it; one that cannot be made changes nothing.
     pub fn play(&mut self, mv: Move) {
-        if self.timeline.play(mv).is_ok() && self.scene.play(mv).is_ok() {
+        if self.timeline.play(mv).is_ok() && self.situation.play(mv).is_ok() {
             self.moves_left = self.moves_left.map(|left| left.saturating_sub(1));
         }
     }
 
-    /// Tells the scene where superko forbids to play. Not needed before a further move.
+    /// Tells the situation where superko forbids to play. Not needed before a further move.
     pub fn ban_repetitions(&mut self) {
-        let rules = *self.scene.rules();
+        let rules = *self.situation.rules();
         if rules.repetition == Repetition::ImmediateKo {
             return;
         }
@@ -148,6 +148,6 @@ impl<G: Grid> Spot<G> {
             .legal_points(rules.suicide)
             .filter(|&point| !legal.contains(point))
             .collect();
-        self.scene.ban(banned);
+        self.situation.ban(banned);
     }
 }
