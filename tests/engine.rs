@@ -243,9 +243,9 @@ mod misbehaving {
     #[test]
     fn nonsense_and_illegal_moves_are_no_moves() {
         for (answer, expected) in [
-            ("Z99", "the answer to genmove black is no move: Z99"),
-            ("I think so", "the answer to genmove black is no move: I think so"),
-            ("", "the answer to genmove black is no move: "),
+            ("Z99", "the answer to genmove black is not a move: Z99"),
+            ("I think so", "the answer to genmove black is not a move: I think so"),
+            ("", "the answer to genmove black is not a move: "),
             ("E5", "it played E5, which is not legal"),
         ] {
             let script = Script::engine(&format!("genmove) printf '=%s {answer}\\n\\n' $id;;"));
@@ -261,7 +261,7 @@ mod misbehaving {
     fn a_refusal_is_told() {
         let script = Script::engine("boardsize) printf '?%s unacceptable size\\n\\n' $id;;");
         let error = script.start().genmove(&new_game(25), ample()).unwrap_err();
-        assert_eq!(error.to_string(), "boardsize 25 is refused: unacceptable size");
+        assert_eq!(error.to_string(), "boardsize 25 was refused: unacceptable size");
     }
 
     #[test]

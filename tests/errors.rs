@@ -4,15 +4,17 @@ use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use silken::game::{EndingError, Outcome, OutcomeError};
+use silken::game::{EndingError, Outcome, OutcomeError, PressError, StepError, TimeControlError};
 use silken::go::{Diagram, DiagramError, IllegalMove, Point, PointError, Points, PointsError, Size, SizeError};
 use silken::sgf::{Flaw, Unplayable};
 
-/// The rooms whose errors are held to it here. What a table or a front end refuses is worded for players.
+/// The rooms whose errors are held to it here.
 const ROOMS: &[&str] = if cfg!(feature = "program") {
-    &["go", "game", "sgf", "help", "learn", "bot"]
+    &[
+        "go", "reading", "game", "sgf", "help", "learn", "bot", "desk", "table", "reply", "gtp", "front",
+    ]
 } else {
-    &["go", "game", "sgf"]
+    &["go", "reading", "game", "sgf"]
 };
 
 /// The name of a type that is an error.
@@ -30,16 +32,24 @@ fn errors() -> Vec<&'static str> {
         is_error::<OutcomeError>(),
         is_error::<PointError>(),
         is_error::<PointsError>(),
+        is_error::<PressError>(),
         is_error::<SizeError>(),
+        is_error::<StepError>(),
+        is_error::<TimeControlError>(),
         is_error::<Unplayable>(),
     ];
     #[cfg(feature = "program")]
     errors.extend([
         is_error::<silken::bot::net::NetworkError>(),
+        is_error::<silken::desk::GlyphsError>(),
+        is_error::<silken::front::engine::EngineError>(),
+        is_error::<silken::front::TranscriptError>(),
         is_error::<silken::help::NumberError>(),
         is_error::<silken::help::PageError>(),
         is_error::<silken::learn::ChapterError>(),
         is_error::<silken::learn::ProgressError>(),
+        is_error::<silken::reply::ParseError>(),
+        is_error::<silken::table::LogError>(),
     ]);
     errors.sort_unstable();
     errors

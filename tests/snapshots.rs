@@ -8,6 +8,7 @@ use std::process::Command;
 
 use insta::{Settings, assert_snapshot};
 use silken::desk::Setting;
+use silken::game::Phase;
 use silken::go::RULESETS;
 use silken::help::Library;
 

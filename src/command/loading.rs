@@ -1,7 +1,7 @@
 //! A record that was read becomes the game at the table.
 
 use crate::game::{Clock, Game};
-use crate::go::{Color, Size};
+use crate::go::{ByColor, Color, Size};
 use crate::reply::{Missing, Refusal};
 use crate::say;
 use crate::sgf::{Collection, GameTree, Ident, clock_at, rules_of, settle, time_control};
@@ -10,11 +10,32 @@ use crate::text::{Listed, Of, Text};
 
 use super::scene::Scene;
 
-/// Puts a game of a file on the table, at its last move, and tells what had to be mended.
+/// What there is to know of a record that was put on the table.
+pub struct Loaded {
+    /// The names of the players.
+    players: ByColor<String>,
+    /// What had to be mended, and what else its players should know.
+    notices: Vec<Text>,
+}
+
+impl Loaded {
+    /// Adds something that the players should know.
+    pub fn note(&mut self, notice: Text) {
+        self.notices.push(notice);
+    }
+
+    /// All of it in lines: who plays on the table, then the rest.
+    pub fn lines(mut self, table: &Table) -> Vec<Text> {
+        self.notices.insert(0, headline(&self.players, table));
+        self.notices
+    }
+}
+
+/// Puts a game of a file on the table, at its last move.
 ///
 /// # Errors
 /// If there is nothing in the file that can be played; the table is left as it was.
-pub fn load(scene: &mut Scene<'_>, bytes: &[u8], number: usize) -> Result<Vec<Text>, Refusal> {
+pub fn load(scene: &mut Scene<'_>, bytes: &[u8], number: usize) -> Result<Loaded, Refusal> {
     let collection = Collection::read(bytes)
         .map_err(|flaw| Refusal::Because(say!("This is not a game record: {}.", flaw.to_string())))?;
     let games = collection.records().len();
@@ -33,8 +54,7 @@ pub fn load(scene: &mut Scene<'_>, bytes: &[u8], number: usize) -> Result<Vec<Te
     let mut game = record.game(rules.rules);
     game.redo(usize::MAX);
     settle(record, &mut game);
-    let mut lines = vec![headline(record, &game)];
-    lines.extend(rules.notice().map(|notice| say!("{}", notice)));
+    let mut lines: Vec<Text> = rules.notice().map(|notice| say!("{}", notice)).into_iter().collect();
     if games > 1 {
         lines.push(say!(
             "The file has {} games; this is number {}. `LOAD name n` loads another.",
@@ -71,7 +91,17 @@ pub fn load(scene: &mut Scene<'_>, bytes: &[u8], number: usize) -> Result<Vec<Te
     if had_program {
         lines.push(say!("You now play both sides."));
     }
-    Ok(lines)
+    let name = |ident, color: Color| {
+        let name = record.info(ident);
+        name.map_or_else(|| color.to_string(), |name| name.into_owned())
+    };
+    Ok(Loaded {
+        players: ByColor {
+            black: name(Ident::PB, Color::Black),
+            white: name(Ident::PW, Color::White),
+        },
+        notices: lines,
+    })
 }
 
 /// The clock of a game that was recorded, as the last moves of both players left it.
@@ -81,19 +111,15 @@ fn clock_of(record: GameTree<'_>, game: &Game) -> Option<Clock> {
     Some(clock_at(game, control))
 }
 
-fn headline(record: GameTree<'_>, game: &Game) -> Text {
-    let name = |ident, otherwise: &str| {
-        record
-            .info(ident)
-            .map_or_else(|| otherwise.to_owned(), |name| name.into_owned())
-    };
-    let (black, white) = (name(Ident::PB, "Black"), name(Ident::PW, "White"));
+fn headline(players: &ByColor<String>, table: &Table) -> Text {
+    let player = |color| table.bot_name(color).unwrap_or_else(|| players[color].clone());
+    let game = &table.game;
     say!(
         "Loaded: {} against {}, {}, {} rules, komi {}, {}.",
-        black,
-        white,
+        player(Color::Black),
+        player(Color::White),
         game.size(),
-        rules_of(record).ruleset.name,
+        table.ruleset.name,
         game.rules().komi,
         Of(game.moves().len(), "move")
     )

@@ -1,5 +1,6 @@
 //! The characters of a board that is read row by row.
 
+use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
@@ -25,6 +26,14 @@ pub struct Glyphs {
 /// Some characters cannot be the signs of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GlyphsError;
+
+impl fmt::Display for GlyphsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("three different characters are needed, for Black, White and an empty point")
+    }
+}
+
+impl Error for GlyphsError {}
 
 impl Glyphs {
     /// The character for a point.

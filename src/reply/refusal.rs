@@ -1,5 +1,8 @@
 //! Why something was not done: facts, for [`crate::render`] to put into words.
 
+use std::error::Error;
+use std::fmt;
+
 use crate::game::EndingError;
 use crate::go::{Color, IllegalMove, Move, Point, Points, Size};
 use crate::table::Power;
@@ -17,6 +20,15 @@ pub struct ParseError {
     /// How the command is typed.
     pub usage: &'static [&'static str],
 }
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { column, expected, .. } = self;
+        write!(f, "{expected} was expected at column {}", column + 1)
+    }
+}
+
+impl Error for ParseError {}
 
 /// Why something was not done. Nothing has changed then: no stone, no turn, no history.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -212,13 +212,11 @@ fn write_headings(writer: &mut Writer, headings: &Headings) {
 /// Writes what a node has of its own, but for the headings that are written.
 fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Cursor, headings: Option<&Headings>) {
     let node = game.record().tree.node(id);
-    match &node.change {
-        Change::Nothing => {}
-        Change::SetUp(setup) => write_setup(writer, setup, game),
-        Change::Move { color, mv } => writer.play(*color, *mv, game.size()),
-    }
-    if !node.comment().is_empty() {
-        writer.text(Ident::C, node.comment());
+    // What the game is called comes before what stands on its board.
+    let is_root = id == Tree::ROOT;
+    if !is_root {
+        write_change(writer, &node.change, game);
+        write_comment(writer, node.comment());
     }
     let is_counted = id == end.at()
         && !end.is_as_recorded()
@@ -245,6 +243,10 @@ fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Cursor, headin
     for (name, values) in node.properties().iter().filter(|(name, _)| !is_said_already(name)) {
         writer.kept(name, values);
     }
+    if is_root {
+        write_change(writer, &node.change, game);
+        write_comment(writer, node.comment());
+    }
     if is_counted {
         write_territory(writer, end);
     }
@@ -252,6 +254,20 @@ fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Cursor, headin
     if is_marking && end.dead().next().is_some() {
         // What is marked so far is dimmed.
         writer.points(Ident::DD, end.dead(), game.size());
+    }
+}
+
+fn write_change(writer: &mut Writer, change: &Change, game: &Game) {
+    match change {
+        Change::Nothing => {}
+        Change::SetUp(setup) => write_setup(writer, setup, game),
+        Change::Move { color, mv } => writer.play(*color, *mv, game.size()),
+    }
+}
+
+fn write_comment(writer: &mut Writer, comment: &str) {
+    if !comment.is_empty() {
+        writer.text(Ident::C, comment);
     }
 }
 

@@ -95,28 +95,32 @@ impl Table {
     /// The game as a record. The built-in opponent is named, so that its seat can be taken up again.
     #[must_use]
     pub fn record(&self) -> String {
-        let players = ByColor::from_fn(|color| match self.seats[color] {
-            Seat::Bot(level) => Some(format!("{BOT_NAME} {}", level.key)),
-            Seat::Person(_) | Seat::Engine => None,
-        });
+        let players = ByColor::from_fn(|color| self.bot_name(color));
         let control = self.clock.as_ref().map(|clock| clock.control());
         sgf::write_game_with(&self.game, self.ruleset.name, &Headings { players, control })
     }
 
-    /// Seats the built-in opponent where a record says that it sat. Returns where.
-    pub fn seat_again(&mut self) -> Vec<(Color, &'static Level)> {
+    /// The name of the built-in opponent in a record, if it has this seat.
+    #[must_use]
+    pub fn bot_name(&self, color: Color) -> Option<String> {
+        match self.seats[color] {
+            Seat::Bot(level) => Some(format!("{BOT_NAME} {}", level.key)),
+            Seat::Person(_) | Seat::Engine => None,
+        }
+    }
+
+    /// Seats the built-in opponent where a record says that it sat.
+    pub fn seat_again(&mut self) {
         let root = self.game.record().tree.node(Tree::ROOT);
         let level = |ident: &str| {
             let (_, values) = root.properties().iter().find(|(name, _)| name == ident)?;
             Level::named(values.first()?.strip_prefix(BOT_NAME)?.trim())
         };
-        let found = [(Color::Black, level("PB")), (Color::White, level("PW"))];
-        let bots = found.into_iter().filter_map(|(color, level)| Some((color, level?)));
-        let bots: Vec<(Color, &'static Level)> = bots.collect();
-        for &(color, level) in &bots {
-            self.seat(color, Seat::Bot(level));
+        for (color, level) in [(Color::Black, level("PB")), (Color::White, level("PW"))] {
+            if let Some(level) = level {
+                self.seat(color, Seat::Bot(level));
+            }
         }
-        bots
     }
 
     /// Remembers that the game is in a file as it is now.

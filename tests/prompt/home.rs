@@ -2,10 +2,12 @@
 
 use std::fs::{self, File};
 use std::io::{Read, Write};
+use std::os::fd::AsFd;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::{Mutex, PoisonError};
 
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::pty::{Winsize, openpty};
 
 /// A home of its own, with nothing kept from elsewhere.
@@ -117,6 +119,7 @@ impl Sitting {
         let mut shown = Vec::new();
         let mut byte = [0];
         loop {
+            assert!(self.has_more(), "no {end:?} came within a minute: {}", plain(&shown));
             // A terminal whose program has ended is an error on Linux, an end elsewhere.
             match self.terminal.read(&mut byte) {
                 Ok(1) => shown.push(byte[0]),
@@ -127,6 +130,12 @@ impl Sitting {
                 return text;
             }
         }
+    }
+
+    /// Whether anything comes within a minute, the end included.
+    fn has_more(&self) -> bool {
+        let mut waiting = [PollFd::new(self.terminal.as_fd(), PollFlags::POLLIN)];
+        poll(&mut waiting, PollTimeout::from(60_000_u16)).expect("a terminal can be waited for") > 0
     }
 
     /// Types a line and reads what is answered.

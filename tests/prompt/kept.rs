@@ -80,8 +80,8 @@ fn pipes_and_endless_files_are_refused_at_once() {
         symlink("/dev/zero", home.folder.join(name)).expect("a link");
     };
     for (i, (hinder, why)) in [
-        (&fifo as &dyn Fn(&Home, &str), "it is no ordinary file"),
-        (&zero, "it is no ordinary file"),
+        (&fifo as &dyn Fn(&Home, &str), "it is not a regular file"),
+        (&zero, "it is not a regular file"),
         (&huge, "it is too large"),
     ]
     .into_iter()
@@ -111,7 +111,7 @@ fn pipes_and_endless_files_are_refused_at_once() {
     fifo(&home, "state/silken/unfinished/2-0.lock");
     home.write("state/silken/unfinished/2-0.sgf", "(;SZ[9];B[aa])");
     let answers = home.talk(200, &[], &["load unfinished", "turn"]);
-    assert!(answers[1].contains("it is no ordinary file"), "{answers:?}");
+    assert!(answers[1].contains("it is not a regular file"), "{answers:?}");
 }
 
 #[test]

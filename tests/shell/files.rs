@@ -104,15 +104,15 @@ fn only_ordinary_files_are_read_whole() {
             let output = place.run(&[action, name]);
             let told = out(&output) + &err(&output);
             assert_eq!(code(&output), Some(2), "{action} {name}: {told}");
-            assert!(told.contains("it is no ordinary file"), "{action} {name}: {told}");
+            assert!(told.contains("it is not a regular file"), "{action} {name}: {told}");
         }
         let output = place.pipe(&["gtp"], format!("loadsgf {name}\nname\n").as_bytes());
         assert!(out(&output).starts_with("? "), "{}", out(&output));
-        assert!(out(&output).contains("it is no ordinary file"), "{}", out(&output));
+        assert!(out(&output).contains("it is not a regular file"), "{}", out(&output));
         assert!(out(&output).contains("= Silken"), "{}", out(&output));
     }
     let loaded = out(&place.pipe(&[], b"load pipe\n"));
-    assert!(loaded.contains("it is no ordinary file"), "{loaded}");
+    assert!(loaded.contains("it is not a regular file"), "{loaded}");
 }
 
 #[test]

@@ -76,7 +76,7 @@ fn a_program_that_is_no_engine_holds_nobody_up() {
         [next(), next()],
         [
             "> engine cat",
-            "White's engine does not start: no answer to name within 30 s."
+            "White's engine did not start: no answer to name within 30 s."
         ]
     );
     assert!(began.elapsed() < Duration::from_secs(90));
@@ -87,7 +87,7 @@ fn a_program_that_is_no_engine_holds_nobody_up() {
         (code(&absent), out(&absent).as_str()),
         (
             Some(2),
-            "White's engine does not start: there is no program silken-has-no-such-program.\n"
+            "White's engine did not start: there is no program silken-has-no-such-program.\n"
         )
     );
 }

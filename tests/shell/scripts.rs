@@ -158,7 +158,7 @@ fn a_transcript_in_which_nothing_is_typed_proves_nothing() {
     let output = place.run(&["test", "empty.transcript"]);
     assert_eq!(code(&output), Some(2));
     assert!(
-        out(&output).starts_with("unreadable empty.transcript: nothing is typed in it\n"),
+        out(&output).starts_with("unreadable empty.transcript: it has no commands\n"),
         "{}",
         out(&output)
     );

@@ -1,12 +1,12 @@
 use crate::command::grammar::Words;
-use crate::command::loading;
+use crate::command::loading::{self, Loaded};
 use crate::command::scene::Scene;
 use crate::command::spec::{Argument, Kind, Spec};
 use crate::command::turn::{Ran, Turn, Wanted};
+use crate::go::Color;
 use crate::reply::{Refusal, Reply};
 use crate::say;
-use crate::table::{Event, Power, Sitter, Table};
-use crate::text::Text;
+use crate::table::{Event, Power, Seat, Sitter, Table};
 use crate::world::{Failure, Load, LoadUnfinished, Said};
 
 pub const LOAD: Spec = Spec {
@@ -68,8 +68,8 @@ fn load(scene: &mut Scene<'_>, asked: Load, answer: Result<Vec<u8>, Failure>) ->
     if let Err(question) = gives_up(scene) {
         return Ok(question);
     }
-    let lines = loading::load(scene, &bytes, asked.game)?;
-    Ok(loaded(scene, lines))
+    let loaded = loading::load(scene, &bytes, asked.game)?;
+    Ok(tell(scene, loaded))
 }
 
 /// Takes up the game that was left unfinished, with the bot in its seat.
@@ -79,30 +79,31 @@ fn take_up(scene: &mut Scene<'_>, _: LoadUnfinished, answer: Result<String, Fail
         return Ok(question);
     }
     let (record, steps) = Table::split_log(&kept);
-    let mut lines = loading::load(scene, record.as_bytes(), 1)?;
+    let mut loaded = loading::load(scene, record.as_bytes(), 1)?;
+    scene.table.seat_again();
     // What was done before goes on being part of its log.
     scene.table.log();
     if let Err(error) = scene.table.fold(steps) {
-        lines.push(say!("The game could be read only in part: {}.", error.to_string()));
+        loaded.note(say!("The game could be read only in part: {}.", error.to_string()));
     }
     // It is in no file that its player has named.
     scene.table.has_changed();
-    let mut turn = loaded(scene, lines);
-    let seats = scene.table.seat_again().into_iter();
-    turn.said.extend(seats.map(|(color, level)| {
-        Said::Event(Event::Seated {
-            color,
-            sitter: Sitter::Bot(level, None),
-        })
+    let mut turn = tell(scene, loaded);
+    let seats = Color::ALL.map(|color| (color, scene.table.seats[color]));
+    turn.said.extend(seats.into_iter().filter_map(|(color, seat)| {
+        let Seat::Bot(level) = seat else { return None };
+        let sitter = Sitter::Bot(level, None);
+        Some(Said::Event(Event::Seated { color, sitter }))
     }));
     Ok(turn)
 }
 
 /// What is said of a game that was read: what there is to know about the record, then how the game stands.
-fn loaded(scene: &Scene<'_>, lines: Vec<Text>) -> Turn {
+fn tell(scene: &Scene<'_>, loaded: Loaded) -> Turn {
     let standing = Box::new(scene.table.standing());
+    let lines = Reply::Lines(loaded.lines(scene.table));
     Turn {
-        said: vec![Said::Reply(Reply::Lines(lines)), Said::Event(Event::Loaded(standing))],
+        said: vec![Said::Reply(lines), Said::Event(Event::Loaded(standing))],
         ..Turn::default()
     }
 }

@@ -66,7 +66,7 @@ impl Thinker {
     fn thought(&mut self, level: &'static Level, seed: u64, game: &Cursor) -> Result<Thought, Failure> {
         let stop = self.stop();
         let thought = self.bot(level, seed).think(game, level.budget(), &stop);
-        thought.ok_or_else(|| say!("There is nothing to think about now."))
+        thought.ok_or_else(|| say!("There is no move to think about."))
     }
 
     fn bot(&mut self, level: &'static Level, seed: u64) -> &mut Bot {

@@ -43,7 +43,7 @@ pub fn check(paths: &[PathBuf], said: &Said, output: &mut impl Write) -> io::Res
         }
         Ok(())
     })?;
-    writeln!(output, "{good} in order, {flawed} with flaws, {unusable} not usable")?;
+    writeln!(output, "{good} valid, {flawed} with flaws, {unusable} unusable")?;
     Ok(match (flawed, unusable) {
         (_, 1..) => Found::Unusable,
         (1.., 0) => Found::Flaws,
@@ -74,7 +74,7 @@ fn flaws(bytes: &[u8], said: &Said) -> Result<Vec<String>, Unusable> {
         let places = record.move_places(&mut places);
         for (played, place) in game.moves().iter().zip(places).filter(|(played, _)| played.is_illegal) {
             found.push(format!(
-                "line {}, column {}: game {number}, move {}: {} {} is against the {} rules",
+                "line {}, column {}: game {number}, move {}: {} {} is illegal under the {} rules",
                 place.line, place.column, played.number, played.color, played.mv, ruleset.key
             ));
         }

@@ -9,7 +9,8 @@
 mod files;
 mod replay;
 
-use std::fmt::Write as _;
+use std::error::Error;
+use std::fmt::{self, Write as _};
 
 pub use files::test;
 
@@ -79,6 +80,14 @@ pub struct TranscriptError {
     /// What is wrong with it.
     pub what: String,
 }
+
+impl fmt::Display for TranscriptError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.what)
+    }
+}
+
+impl Error for TranscriptError {}
 
 impl Transcript {
     /// Reads a transcript. The way its lines end does not matter.

@@ -147,7 +147,7 @@ impl Settings {
         }
         let error = self.trouble.news(written)?;
         Some(say!(
-            "This holds until you leave: your settings cannot be written ({}).",
+            "This lasts only until you quit: your settings cannot be saved ({}).",
             error.to_string()
         ))
     }

@@ -143,7 +143,7 @@ fn sync_folder(path: &Path) {
     }
 }
 
-/// Opens the file that programs lock, and makes it if it is not there.
+/// Opens the file that programs lock, and makes it if it is not running.
 ///
 /// # Errors
 /// If it cannot be made, or is no ordinary file: opening a pipe could wait for ever.

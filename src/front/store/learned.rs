@@ -90,7 +90,7 @@ impl Learned {
         self.tried.clone_from(progress);
         let error = self.trouble.news(kept)?;
         Some(say!(
-            "Your progress in LEARN is kept only until you leave: {}.",
+            "Your progress in LEARN is kept only until you quit: {}.",
             error.to_string()
         ))
     }

@@ -16,7 +16,7 @@ pub fn config() -> Option<PathBuf> {
     Some(dirs::config_dir()?.join("silken"))
 }
 
-/// Makes a folder if it is not there.
+/// Makes a folder if it is not running.
 ///
 /// # Errors
 /// Why it cannot be made, with the name of what is in the way.

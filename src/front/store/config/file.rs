@@ -5,7 +5,7 @@ use crate::command;
 use crate::desk::{Desk, Setting};
 
 /// What a new file begins with.
-pub(super) const HEADER: &str = "# Silken's settings: a name and a value on each line. SET in the game lists them.\n";
+pub(super) const HEADER: &str = "# Silken's settings: one name and value per line. SET in the game lists them.\n";
 
 /// A line of the file.
 pub(super) enum SettingLine<'a> {
