@@ -235,23 +235,13 @@ impl Session {
             Ok(command) => command,
             Err(refusal) => return refusal.into(),
         };
-        if let Some(power) = command.spec.needs.filter(|power| !self.powers.include(*power)) {
-            let command = command.spec.name.to_owned();
-            return Refusal::Powerless { command, power }.into();
-        }
-        if command.spec.needs_game && self.study.is_on() {
-            return Refusal::Because(say!(
-                "An exercise is on the board. `RESUME` goes back to your game first; `LEARN NEXT` gives another exercise."
-            ))
-            .into();
-        }
         let previous = self.previous.take();
         let mut scene = self.scene(table, now, is_confirmed);
         scene.previous = previous.as_deref();
-        let ran = (command.spec.run)(&mut scene, &command.words);
+        let ran = scene.run(&command);
         self.previous = match command.spec.name {
             "AGAIN" => previous,
-            _ => Some(text.to_owned()),
+            _ => Some(number.unwrap_or_else(|| text.to_owned())),
         };
         ran.unwrap_or_else(Turn::from)
     }
@@ -283,7 +273,8 @@ impl Session {
             let Some(ask) = turn.ask else { continue };
             next = Some(match ask.power().filter(|power| !self.powers.include(*power)) {
                 Some(power) => {
-                    let command = statement.map_or_else(String::new, |(text, _)| text.to_uppercase());
+                    let typed = statement.map_or("", |(text, _)| text);
+                    let command = typed.split(' ').next().unwrap_or_default().to_uppercase();
                     Refusal::Powerless { command, power }.into()
                 }
                 None => {

@@ -40,7 +40,7 @@ pub fn load(scene: &mut Scene<'_>, bytes: &[u8], number: usize) -> Result<Loaded
         .map_err(|flaw| Refusal::Because(say!("This is not a game record: {}.", flaw.to_string())))?;
     let games = collection.records().len();
     let Some(record) = number.checked_sub(1).and_then(|place| collection.record(place)) else {
-        return Err(Missing::Game(number, games).into());
+        return Err(Missing::Game { number, games }.into());
     };
     let record = record.map_err(|reason| Refusal::Because(say!("{}.", reason.to_string())))?;
     let size = record.size();

@@ -7,11 +7,12 @@ use crate::game::{Change, Cursor, Moment, Phase, Record};
 use crate::go::{Color, IllegalMove, Move, Point};
 use crate::help::Library;
 use crate::reply::{Caption, Destination, Mark, NotYours, Picture, Refusal, Reply, Walked};
+use crate::say;
 use crate::table::{Event, Person, Powers, Side, Standing, Table};
 use crate::text::Text;
 use crate::world::Said;
 
-use super::lookup::Lookup;
+use super::lookup::{Command, Lookup};
 use super::study::Study;
 use super::turn::{Ran, Turn};
 
@@ -45,6 +46,25 @@ pub struct Scene<'a> {
 }
 
 impl Scene<'_> {
+    /// Runs a command, if it may be run here.
+    ///
+    /// # Errors
+    /// If this person lacks the power for it, if it needs the game while an exercise is on the board, or as the command
+    /// says.
+    pub fn run(&mut self, command: &Command<'_>) -> Ran {
+        let spec = command.spec;
+        if let Some(power) = spec.needs.filter(|power| !self.powers.include(*power)) {
+            let command = spec.name.to_owned();
+            return Err(Refusal::Powerless { command, power });
+        }
+        if spec.needs_game && self.study.is_on() {
+            return Err(Refusal::Because(say!(
+                "An exercise is on the board. `RESUME` goes back to your game first; `LEARN NEXT` gives another exercise."
+            )));
+        }
+        (spec.run)(self, &command.words)
+    }
+
     /// The board that this person looks at: the exercise's, an earlier move, or the game as it stands.
     #[must_use]
     pub fn view(&self) -> &Cursor {
@@ -102,7 +122,17 @@ impl Scene<'_> {
     /// If they do not.
     pub fn must_be_at_the_game(&self) -> Result<(), Refusal> {
         match self.cursor.as_ref() {
-            Some(cursor) => Err(NotYours::LookingAt(cursor.moves().len(), self.table.game.moves().len()).into()),
+            Some(cursor) => Err(NotYours::LookingAt {
+                moves: cursor.moves().len(),
+                variation: self
+                    .table
+                    .game
+                    .record()
+                    .variation_start(cursor.at())
+                    .map(|before| before + 1),
+                game: self.table.game.moves().len(),
+            }
+            .into()),
             None => Ok(()),
         }
     }

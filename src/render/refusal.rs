@@ -58,7 +58,11 @@ fn not_there(missing: Missing) -> Text {
         Missing::Move(last) => say!("The last move in this variation is {}.", last),
         Missing::Variation(1) => say!("There is one variation from here: `VARIATION 1`."),
         Missing::Variation(count) => say!("There are {} variations from here: `VARIATION` lists them.", count),
-        Missing::Game(number, last) => say!("There is no game {} in this file; the last is number {}.", number, last),
+        Missing::Game { number, games } => say!(
+            "There is no game {} in this file; the last is number {}.",
+            number,
+            games
+        ),
         Missing::Lesson(last) => say!("Lessons are numbered 1 to {}; `LEARN` lists them.", last),
         Missing::Exercise(last) => say!("The exercises in this lesson are numbered 1 to {}.", last),
         Missing::Problem(last) => say!("Problems are numbered 1 to {}.", last),
@@ -127,11 +131,15 @@ fn not_yours(reason: NotYours) -> Text {
     match reason {
         NotYours::Watching => say!("You are watching this game; its players move."),
         NotYours::OtherSide(me) => say!("You play {}.", me),
-        NotYours::LookingAt(here, game) => say!(
-            "You are looking at move {}, and the game is at move {}. `MAIN` returns to the game.",
-            here,
-            game
-        ),
+        NotYours::LookingAt { moves, variation, game } => {
+            let variation = variation.map_or_else(Text::default, |from| say!(" in the variation from move {}", from));
+            say!(
+                "You are looking at move {}{}, and the game is at move {}. `MAIN` returns to the game.",
+                moves,
+                variation,
+                game
+            )
+        }
         NotYours::Waiting => say!("You have offered that already. `WITHDRAW` takes the offer back."),
         NotYours::Adjourned => say!("The game is adjourned. `RESUME` continues it."),
         NotYours::TwoPlay => {

@@ -109,8 +109,13 @@ pub enum Missing {
     Move(usize),
     /// A variation; how many there are.
     Variation(usize),
-    /// A game in a file, and how many it has.
-    Game(usize, usize),
+    /// A game in a file.
+    Game {
+        /// Which was asked for.
+        number: usize,
+        /// How many the file has.
+        games: usize,
+    },
     /// A lesson; the last.
     Lesson(usize),
     /// An exercise of a lesson; its last.
@@ -176,8 +181,15 @@ pub enum NotYours {
     Watching,
     /// The side of the other player.
     OtherSide(Color),
-    /// The players are at another move than the one looked at: this many had been made there, and so many in the game.
-    LookingAt(usize, usize),
+    /// The players are elsewhere in the record than where this person looks.
+    LookingAt {
+        /// How many moves had been made where this person looks.
+        moves: usize,
+        /// In the variation from this move on, if it is one.
+        variation: Option<usize>,
+        /// How many moves have been made in the game.
+        game: usize,
+    },
     /// The offer has been made already, and waits for the other player.
     Waiting,
     /// The game is adjourned.

@@ -180,7 +180,9 @@ fn write_root(writer: &mut Writer, game: &Game, rules: &str, end: &Cursor) {
     if !record.is_read() {
         writer.text(Ident::RU, rules);
     }
-    if !record.has_komi_as_read() {
+    // A komi that was changed stands where the record has it.
+    let root = record.tree.node(Tree::ROOT).properties();
+    if !record.has_komi_as_read() && !root.iter().any(|(name, _)| name == "KM") {
         writer.komi(game.rules().komi);
     }
     if !record.is_read() && game.handicap() > 0 {
@@ -240,8 +242,12 @@ fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Cursor, headin
         "DD" => id == end.at() && end.phase() == Phase::Marking && !end.is_as_recorded(),
         _ => false,
     };
-    for (name, values) in node.properties().iter().filter(|(name, _)| !is_said_already(name)) {
-        writer.kept(name, values);
+    for (name, values) in node.properties() {
+        if is_root && name == "KM" && is_said_already(name) {
+            writer.komi(game.rules().komi);
+        } else if !is_said_already(name) {
+            writer.kept(name, values);
+        }
     }
     if is_root {
         write_change(writer, &node.change, game);

@@ -129,6 +129,12 @@ impl Table {
         self.saved = Some(self.game.record().tree.len());
     }
 
+    /// Remembers that the game is in no file. If it is over, what is not saved is something that was added since.
+    pub fn was_never_saved(&mut self) {
+        self.saved = None;
+        self.is_edited = self.game.outcome().is_some();
+    }
+
     /// Remembers that the game is in no file as it is now, though it may have no new moves.
     pub fn has_changed(&mut self) {
         self.saved = None;

@@ -115,12 +115,12 @@ pub trait World {
         Ok(Err(self.lacks("engine")))
     }
 
-    /// Lets the engine choose a move. One that fails is gone.
+    /// Lets the engine choose a move. One that fails is gone; why is a clause, without a full stop.
     ///
     /// # Errors
     /// As for [`World::think`].
     fn engine_move(&mut self, _: &EngineMove) -> Answered<Choice, Self::Error> {
-        Ok(Err(self.lacks("engine")))
+        Ok(Err(crate::say!("there is none here")))
     }
 
     /// Writes a record to a file.

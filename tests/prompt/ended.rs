@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::Write;
 use std::os::unix::process::ExitStatusExt;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -56,6 +56,10 @@ fn until<T>(mut there: impl FnMut() -> Option<T>) -> T {
     }
 }
 
+fn ended(program: &mut Child) -> ExitStatus {
+    until(|| program.try_wait().expect("it is ours"))
+}
+
 fn with_engine(name: &str) -> (Home, Sitting, Vec<String>) {
     let home = Home::new(name);
     home.write("engine.sh", ENGINE);
@@ -93,7 +97,7 @@ fn a_signal_ends_the_engines_too_and_the_terminal_is_as_it_was() {
             until(|| is_raw(&sitting).then_some(()));
         }
         signal(sitting.child.id(), sent);
-        let status = sitting.child.wait().expect("it ends");
+        let status = ended(&mut sitting.child);
         assert_eq!(status.signal(), Some(sent as i32), "as any program does");
         assert_gone(&pids);
         assert!(!is_raw(&sitting), "{sent}");
@@ -109,7 +113,7 @@ fn a_terminal_that_is_closed_ends_the_engines_too() {
     let (_home, sitting, pids) = with_engine("closed-terminal");
     let Sitting { mut child, terminal } = sitting;
     drop(terminal);
-    child.wait().expect("it ends");
+    ended(&mut child);
     assert_gone(&pids);
 }
 
@@ -128,7 +132,7 @@ fn a_script_that_is_ended_ends_its_engine() {
         lines.write_all(b"engine sh engine.sh\nd4\n").expect("it listens");
         until(|| home.folder.join("thinks").exists().then_some(()));
         signal(script.id(), sent);
-        assert_eq!(script.wait().expect("it ends").signal(), Some(sent as i32));
+        assert_eq!(ended(&mut script).signal(), Some(sent as i32));
         assert_gone(&pids(&home));
     }
 }

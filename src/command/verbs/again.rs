@@ -10,7 +10,7 @@ pub const AGAIN: Spec = Spec {
         words.none()?;
         let statement = scene.previous.ok_or(Nothing::ToRepeat)?;
         let command = scene.commands.read(statement, scene.powers)?;
-        (command.spec.run)(scene, &command.words)
+        scene.run(&command)
     },
     ..Spec::PLAIN
 };

@@ -87,7 +87,7 @@ fn take_up(scene: &mut Scene<'_>, _: LoadUnfinished, answer: Result<String, Fail
         loaded.note(say!("The game could be read only in part: {}.", error.to_string()));
     }
     // It is in no file that its player has named.
-    scene.table.has_changed();
+    scene.table.was_never_saved();
     let mut turn = tell(scene, loaded);
     let seats = Color::ALL.map(|color| (color, scene.table.seats[color]));
     turn.said.extend(seats.into_iter().filter_map(|(color, seat)| {

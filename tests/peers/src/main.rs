@@ -29,8 +29,6 @@ struct Measure {
     ours: Work,
     peer: &'static str,
     theirs: Work,
-    /// The ratio that is promised, with the native instruction set and without.
-    bar: (f64, Option<f64>),
 }
 
 fn main() {
@@ -39,17 +37,17 @@ fn main() {
         "Built {} the native instruction set; best of {ROUNDS} turns a side.\n",
         if is_native { "with" } else { "without" }
     );
-    println!("| measure | silken | peer | | ratio | bar |");
-    println!("|---|---|---|---|---|---|");
+    println!("| measure | silken | peer | | ratio |");
+    println!("|---|---|---|---|---|");
     let only = std::env::args().nth(1);
     for mut measure in measures() {
         if only.as_ref().is_none_or(|only| measure.name.contains(only.as_str())) {
-            let row = measure.row(is_native);
+            let row = measure.row();
             println!("{row}");
         }
     }
-    println!("\n| cost | time | bar |");
-    println!("|---|---|---|");
+    println!("\n| operation | time |");
+    println!("|---|---|");
     for mut cost in costs() {
         if only.as_ref().is_none_or(|only| cost.name.contains(only.as_str())) {
             let row = cost.row();
@@ -60,34 +58,31 @@ fn main() {
 
 fn measures() -> Vec<Measure> {
     let mut measures = Vec::new();
-    for (side, bar) in [(9, 3.8), (19, 3.1)] {
+    for side in [9, 19] {
         measures.push(Measure {
-            name: format!("light playouts, suicide barred, {side}x{side}"),
+            name: format!("light playouts, no suicide, {side}x{side}"),
             unit: "playouts/s",
             ours: silken_side::light_playouts(square(side)),
             peer: "go_game_board 0.1.1",
             theirs: go_game_board_side::light_playouts(side),
-            bar: (bar, None),
         });
     }
-    for (side, bar) in [(9, 8.5), (19, 13.0)] {
+    for side in [9, 19] {
         measures.push(Measure {
             name: format!("games under positional superko, {side}x{side}"),
             unit: "games/s",
             ours: silken_side::superko_games(square(side)),
             peer: "board-game 0.8.2",
             theirs: board_game_side::superko_games(side),
-            bar: (bar, None),
         });
     }
-    for (side, bar, plain_bar) in [(9, 10.0, 5.0), (19, 14.0, 7.0)] {
+    for side in [9, 19] {
         measures.push(Measure {
             name: format!("all legal moves at every position, {side}x{side}"),
             unit: "positions/s",
             ours: silken_side::all_legal_moves(square(side)),
             peer: "board-game 0.8.2",
             theirs: board_game_side::all_legal_moves(side),
-            bar: (bar, Some(plain_bar)),
         });
     }
     measures.push(Measure {
@@ -96,7 +91,6 @@ fn measures() -> Vec<Measure> {
         ours: records::typed_reading(),
         peer: "sgf-parse 4.2.8",
         theirs: records::typed_reading_by_sgf_parse(),
-        bar: (10.0, Some(10.0)),
     });
     measures.push(Measure {
         name: "replay of real 19x19 games from SGF bytes under positional superko".into(),
@@ -104,38 +98,32 @@ fn measures() -> Vec<Measure> {
         ours: records::replays(),
         peer: "goban 0.20.1",
         theirs: records::replays_on_goban(),
-        bar: (25.0, Some(25.0)),
     });
     measures
 }
 
-/// What has a limit in time, and no peer.
+/// What takes time, and has no peer.
 struct Cost {
     name: String,
     work: Work,
-    /// The most nanoseconds that are promised.
-    bar: f64,
 }
 
 fn costs() -> Vec<Cost> {
     let mut costs = Vec::new();
-    for (side, bar) in [(9, 25.0), (19, 60.0)] {
+    for side in [9, 19] {
         costs.push(Cost {
-            name: format!("copy of a position, {side}x{side}"),
+            name: format!("copy a position, {side}x{side}"),
             work: silken_side::copies(square(side)),
-            bar,
         });
     }
     costs.push(Cost {
         name: "typed reading of a byte of a real record (4 ns are 250 MB/s)".into(),
         work: records::typed_reading(),
-        bar: 4.0,
     });
     for side in [9, 19] {
         costs.push(Cost {
             name: format!("legality of one point with the reason, {side}x{side}"),
             work: silken_side::verdicts(square(side)),
-            bar: 15.0,
         });
     }
     costs
@@ -146,16 +134,14 @@ fn square(side: u8) -> Size {
 }
 
 impl Measure {
-    fn row(&mut self, is_native: bool) -> String {
+    fn row(&mut self) -> String {
         let (mut ours, mut theirs) = (0.0_f64, 0.0_f64);
         for _ in 0..ROUNDS {
             ours = ours.max(rate(&mut self.ours));
             theirs = theirs.max(rate(&mut self.theirs));
         }
-        let bar = if is_native { Some(self.bar.0) } else { self.bar.1 };
-        let bar = bar.map_or_else(|| "-".into(), |bar| format!("{bar:.1}x"));
         format!(
-            "| {} | {} {} | {} | {} | **{:.2}x** | {bar} |",
+            "| {} | {} {} | {} | {} | **{:.2}x** |",
             self.name,
             grouped(ours),
             self.unit,
@@ -169,7 +155,7 @@ impl Measure {
 impl Cost {
     fn row(&mut self) -> String {
         let best = (0..ROUNDS).map(|_| rate(&mut self.work)).fold(0.0, f64::max);
-        format!("| {} | **{:.1} ns** | {:.0} ns |", self.name, 1e9 / best, self.bar)
+        format!("| {} | **{:.1} ns** |", self.name, 1e9 / best)
     }
 }
 
