@@ -53,7 +53,7 @@ pub enum Status {
 }
 
 impl Session {
-    /// The session of somebody at their own machine, who may reach everything.
+    /// The session of someone at their own machine, who may reach everything.
     #[must_use]
     pub fn new(desk: Desk) -> Self {
         Self::with_powers(desk, Person::default(), Powers::ALL)
@@ -173,7 +173,7 @@ impl Session {
     }
 
     /// What some text stands for if its first word is a name of one's own, and how long the part is that was typed.
-    /// Only what was typed is looked up: the last so many bytes.
+    /// Only what was typed is looked up: the last this many bytes.
     fn expand(&self, text: &str, typed: usize) -> Option<(String, usize)> {
         let start = text.trim_start_matches([' ', ';']);
         if start.len() > typed {

@@ -59,7 +59,7 @@ fn check<'a>(lines: impl IntoIterator<Item = &'a String>, what: &str) {
     }
 }
 
-/// A record is handed over as it is, and COMMENT tells what somebody wrote into one.
+/// A record is handed over as it is, and COMMENT tells what someone wrote into one.
 fn is_record(line: &str) -> bool {
     line.trim().eq_ignore_ascii_case("sgf")
 }

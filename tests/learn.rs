@@ -258,7 +258,7 @@ fn no_problem_comes_twice() {
     }
 }
 
-/// Whether the event happens within so many plies, found by trying everything, without memory or any other shortcut.
+/// Whether the event happens within this many plies, found by trying everything, without memory or any other shortcut.
 /// The master of the ko is barred nowhere.
 fn by_force(question: &Question, stone: Color, master: Option<Color>, position: &Place, left: u8) -> bool {
     if has_happened(question.event, &question.stones, stone, &position.diagram()) {

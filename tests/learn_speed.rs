@@ -8,7 +8,7 @@ use silken::learn::{Attempt, Course, Exercise, Hint, Verdict};
 /// By itself the slowest takes less than 1 ms; machines under tests are busy.
 const LONGEST: Duration = Duration::from_millis(20);
 
-/// How long somebody waits who has read nothing yet: the shorter of two times.
+/// How long someone waits who has read nothing yet: the shorter of two times.
 fn time(attempt: impl Fn() -> Attempt<'static>, answer: impl Fn(&mut Attempt<'static>)) -> Duration {
     let once = || {
         let mut attempt = attempt();
@@ -19,7 +19,7 @@ fn time(attempt: impl Fn() -> Attempt<'static>, answer: impl Fn(&mut Attempt<'st
     once().min(once())
 }
 
-/// An exercise after some right moves, by somebody who has read nothing.
+/// An exercise after some right moves, by someone who has read nothing.
 fn after(exercise: &'static Exercise, moves: &[Move]) -> Attempt<'static> {
     let mut attempt = Attempt::new(exercise);
     for &mv in moves.iter().step_by(2) {

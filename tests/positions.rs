@@ -11,7 +11,7 @@ fn point(name: &str) -> Point {
     name.parse().unwrap()
 }
 
-/// A board that somebody set up, Black to move.
+/// A board that someone set up, Black to move.
 fn set_up(diagram: &str) -> Timeline<Huge> {
     let diagram: Diagram = diagram.parse().unwrap();
     Timeline::new(Position::set_up(Board::from_diagram(&diagram), Color::Black))

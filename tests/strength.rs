@@ -26,7 +26,7 @@ use silken::go::{Color, Move, Ruleset, Size};
 static GO_ON: AtomicBool = AtomicBool::new(false);
 /// Random moves at the start of each game, so that no two are the same.
 const OPENING: usize = 4;
-/// A game is stopped after so many moves a point, and counted.
+/// A game is stopped after this many moves a point, and counted.
 const LONGEST: usize = 3;
 /// The opponent from outside.
 const GNU_GO: &str = "gnugo --mode gtp --level 10 --chinese-rules";

@@ -8,7 +8,7 @@ const AMPLE: Duration = Duration::from_millis(50);
 /// How much may be thought about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
-    /// Until so many visits of positions stand behind the choice, those kept from earlier moves included. The same
+    /// Until this many visits of positions stand behind the choice, those kept from earlier moves included. The same
     /// seed gives the same thoughts. One visit is a glance without any search.
     Visits(u32),
     /// For this much time.
@@ -38,7 +38,7 @@ impl Budget {
 }
 
 impl Purse {
-    /// Whether another visit may be made after so many.
+    /// Whether another visit may be made after this many.
     pub fn allows(self, visits: u32) -> bool {
         match self {
             Self::Visits(most) => visits < most,
@@ -54,7 +54,7 @@ impl Purse {
         }
     }
 
-    /// At least so many visits, where visits are counted.
+    /// At least this many visits, where visits are counted.
     #[must_use]
     pub fn at_least(self, visits: u32) -> Self {
         match self {

@@ -16,7 +16,7 @@ const PLAYED: f32 = 0.4;
 const BEHIND: f32 = 0.2;
 /// ... with no more than this chance to win ...
 const HOPELESS: f32 = 0.005;
-/// ... so many turns running.
+/// ... this many turns running.
 const PATIENCE: u32 = 10;
 
 /// Whether the game may as well end with the pass that the opponent offers: that costs at most a point, and does not

@@ -107,7 +107,7 @@ fn surrounder<G: Grid>(board: &Board<G>, size: Size, point: Point) -> Option<Col
     around.all(|stone| stone == Some(first)).then_some(first)
 }
 
-/// How likely a move is for somebody who sees captures, ataris and the last move, and what is still open.
+/// How likely a move is for someone who sees captures, ataris and the last move, and what is still open.
 fn instincts<G: Grid>(situation: &Situation<G>, ownership: &Ownership) -> (Vec<f32>, f32) {
     let board = situation.board();
     let (size, turn) = (board.size(), situation.turn());

@@ -14,7 +14,7 @@ use super::verbs;
 
 /// How many moves a hint names.
 const HINTS: usize = 3;
-/// From where on a point is shown as somebody's.
+/// From where on a point is shown as someone's.
 const SHOWN: f32 = 0.4;
 
 /// What a table is owed, as it is asked of the world.
@@ -181,7 +181,7 @@ pub(super) fn compare(_: &mut Scene<'_>, asked: Compare, answer: Result<(Thought
     )))
 }
 
-/// Marks the stones that the estimate takes for dead, and tells of which it is not sure.
+/// Marks the stones that the estimate takes for dead, and says which ones it is not sure of.
 fn mark_estimate(scene: &mut Scene<'_>, _: EstimateGame, answer: Result<Estimate, Failure>) -> Ran {
     scene.table.hold_programs();
     let estimate = answer.map_err(Refusal::Because)?;

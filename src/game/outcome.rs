@@ -24,7 +24,7 @@ pub enum Outcome {
 /// How a game was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Victory {
-    /// By so many points.
+    /// By this many points.
     Points(Points),
     /// The opponent resigned.
     Resignation,

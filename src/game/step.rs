@@ -27,9 +27,9 @@ use super::{Game, Outcome};
 pub enum Step {
     /// A move was made.
     Move(Color, Move),
-    /// So many moves, or settlements, were taken back.
+    /// This many moves, or settlements, were taken back.
     TakeBack(usize),
-    /// So many moves were made again.
+    /// This many moves were made again.
     Redo(usize),
     /// The players went to another node.
     GoTo(Way),

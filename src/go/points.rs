@@ -35,13 +35,13 @@ impl Points {
     pub const ZERO: Self = Self(0);
     const LARGEST_WHOLE: i16 = 9999;
 
-    /// So many half points.
+    /// This many half points.
     #[must_use]
     pub const fn halves(halves: i16) -> Self {
         Self(halves)
     }
 
-    /// So many whole points. More than 9999, which no board can give, count as that.
+    /// This many whole points. More than 9999, which no board can give, count as that.
     #[must_use]
     pub fn whole(points: usize) -> Self {
         Self(2 * i16::try_from(points).map_or(Self::LARGEST_WHOLE, |points| points.min(Self::LARGEST_WHOLE)))

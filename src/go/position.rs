@@ -61,7 +61,7 @@ impl<G: Grid> Position<G> {
         Self::set_up(Board::new(size), Color::Black)
     }
 
-    /// Stones that somebody set up, with no ko and no prisoners.
+    /// Stones that someone set up, with no ko and no prisoners.
     #[must_use]
     pub fn set_up(board: Board<G>, turn: Color) -> Self {
         Self {

@@ -1,10 +1,11 @@
-//! What counts for nobody though it could be somebody's: regions that are not closed, or in which stones were left.
+//! What counts for neither player though it looks like territory: regions that are not closed, or in which stones were
+//! left.
 
 use super::region::Parts;
 use super::score::surrounded;
 use super::{ByColor, Color, Diagram, MixedRegion, Point, mixed_regions, two_eyed};
 
-/// A region that nobody gets as the board stands.
+/// A region that neither player gets as the board stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpoiledRegion {
     /// Its empty points, along the rows from A1.
@@ -14,7 +15,7 @@ pub struct SpoiledRegion {
     pub intruders: Vec<Vec<Point>>,
 }
 
-/// The regions that count for nobody if the board is counted as it stands, the largest first: those that touch both
+/// The regions that count for neither player if the board is counted as it stands, the largest first: those that touch both
 /// colors, but for neutral points between two walls.
 #[must_use]
 pub fn spoiled_regions(diagram: &Diagram) -> Vec<SpoiledRegion> {

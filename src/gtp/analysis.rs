@@ -187,7 +187,7 @@ fn append<T: Display>(line: &mut String, key: &str, values: &[T]) {
     }
 }
 
-/// Below which chance to win a move hardly is: one standard deviation of so many games less.
+/// Lower confidence bound of the win rate: one standard deviation of this many games below it.
 fn lower_bound(candidate: &Candidate) -> f32 {
     let Candidate { win, visits, .. } = *candidate;
     let deviation = (win * (1.0 - win) / (1 + visits) as f32).max(0.0).sqrt();

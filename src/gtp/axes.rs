@@ -1,4 +1,4 @@
-//! Rules as KataGo's protocol speaks of them: by a name, or by axes in JSON.
+//! Rules in KataGo's protocol: by name, or by axes in JSON.
 //!
 //! Source: lightvector/KataGo, docs/GTP_Extensions.md and docs/rules. A name means the ruleset of this program before
 //! it means KataGo's preset; `kata-get-rules` tells what was understood.

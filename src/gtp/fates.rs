@@ -79,7 +79,7 @@ impl Fates {
 /// A board without its dead stones, and what is thought of it.
 struct Ground<'a> {
     cleared: Diagram,
-    /// The count by which only the territory of groups with two eyes is somebody's.
+    /// The count by which only the territory of groups with two eyes is someone's.
     living: Count,
     ownership: &'a [f32],
 }

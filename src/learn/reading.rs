@@ -98,7 +98,7 @@ const PASS: u8 = u8::MAX;
 /// More plies than are ever read.
 const FOREVER: u8 = u8::MAX;
 
-/// What comes of reading a position so many plies deep.
+/// What comes of reading a position this many plies deep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Finding {
     /// The event happens.
@@ -215,7 +215,7 @@ impl Reader {
         stones
     }
 
-    /// Whether the event happens within so many plies.
+    /// Whether the event happens within this many plies.
     fn read(&mut self, stones: &Stones, left: u8) -> Finding {
         let urgent = match self.glance(stones) {
             Glance::Happened => return Finding::Happens,

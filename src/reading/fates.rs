@@ -16,7 +16,7 @@ const STAGES: [u32; 5] = [300, 3_000, 15_000, 60_000, 400_000];
 /// How many positions are read for all parts of a board.
 const BUDGET: u32 = 1_000_000;
 
-/// How many positions are read for a part with so many empty points: where there are many, more reading seldom helps.
+/// How many positions are read for a part with this many empty points: where there are many, more reading seldom helps.
 fn budget(empty: usize) -> u32 {
     match empty {
         0..=10 => 900_000,
@@ -53,7 +53,7 @@ impl Reading {
 /// Reads every part of a board where stones depend on each other's fate and that is small enough, for a number of
 /// positions that is bounded.
 ///
-/// `guess` are the stones that somebody takes for dead, `trusted` those that somebody is sure will live. Guesses in wide
+/// `guess` are the stones that someone takes for dead, `trusted` those that someone is sure will live. Guesses in wide
 /// spaces are believed, and so is trust where a part would be too large otherwise and a chain has room to move; where it
 /// is narrow, the guess is only where reading begins. `turn` is who moves next, if that is to decide what nothing else
 /// does.

@@ -1,4 +1,4 @@
-//! Proofs that a player gets so many points of a plot, whatever the other does.
+//! Proofs that a player gets this many points of a plot, whatever the other does.
 //!
 //! Both players may move and pass; two passes end the line, and the plot is counted as it stands. The search follows
 //! what looks easiest to prove or to refute (depth-first proof-number search; Nagai 2002), with the largest instead of
@@ -17,7 +17,7 @@ const NEVER: u32 = u32::MAX / 4;
 /// The longest line that is read.
 const LONGEST: usize = 200;
 
-/// One claim: that a player gets at least so many points more than the other.
+/// One claim: that a player gets at least this many points more than the other.
 #[derive(Debug)]
 pub(super) struct Proof<'a> {
     plot: &'a Plot,
@@ -95,7 +95,7 @@ impl<'a> Proof<'a> {
         }
     }
 
-    /// Reads on for so many positions. `None` if it is still open; what is not proved may be so only for lines that go
+    /// Reads on for this many positions. `None` if it is still open; what is not proved may be so only for lines that go
     /// round in circles.
     pub fn read_on(&mut self, start: &Stones, nodes: u32) -> Option<bool> {
         self.budget = self.nodes.saturating_add(nodes);

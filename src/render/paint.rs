@@ -64,7 +64,7 @@ pub fn paint(text: &Text, color: Switch, spell: Switch) -> String {
             _ => line.push_str(&words),
         }
     }
-    // What somebody else wrote must not look like something that was typed.
+    // What someone else wrote must not look like something that was typed.
     if line.starts_with(PROMPT) || line == PROMPT.trim_end() {
         line.insert(0, ' ');
     }

@@ -69,7 +69,7 @@ fn spoken(word: &str) -> String {
     said
 }
 
-/// Characters outside ASCII by their number in Unicode, in brackets: what somebody typed, or wrote into a record.
+/// Characters outside ASCII by their number in Unicode, in brackets: what someone typed, or wrote into a record.
 fn in_ascii(word: &str) -> String {
     let mut ascii = String::new();
     for c in word.chars() {

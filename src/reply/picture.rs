@@ -18,7 +18,7 @@ pub struct Picture {
     pub region: (Point, Point),
     /// What is written beside the board.
     pub caption: Caption,
-    /// Whether the groups are told with their liberties where the board is read out. An exercise asks for those.
+    /// Whether the groups and their liberties are named where the board is read out. An exercise asks for those.
     pub liberties: Switch,
     /// How it is drawn, if that was asked for; else each person sees it as they like.
     pub style: Option<BoardStyle>,

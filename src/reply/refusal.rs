@@ -133,7 +133,7 @@ pub enum Wrong {
     KomiNotANumber,
     /// A komi outside of what the rules accept on this board, from the least to the most.
     KomiOutOfRange(Size, Points, Points),
-    /// So many handicap stones have no usual points on this board; how many have at most.
+    /// This many handicap stones have no usual points on this board; how many have at most.
     HandicapStones(Size, Option<usize>),
     /// A point that is named twice.
     NamedTwice(Point),

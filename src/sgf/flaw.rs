@@ -167,7 +167,7 @@ pub enum FlawKind {
         /// The result of the count.
         counted: Outcome,
     },
-    /// So many more flaws that are not listed.
+    /// This many more flaws that are not listed.
     More(usize),
 }
 

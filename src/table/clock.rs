@@ -10,7 +10,7 @@ use crate::sgf;
 #[derive(Clone, Debug)]
 pub struct TableClock {
     clock: Clock,
-    /// How it stood after so many moves; the first ones may have been made before it was set.
+    /// How it stood after this many moves; the first ones may have been made before it was set.
     past: Vec<(usize, Clock)>,
     /// The last moment that the table has heard of.
     now: Moment,
@@ -61,7 +61,7 @@ impl TableClock {
         self.clock.flag(self.now)
     }
 
-    /// A player has acted, after which so many moves have been made. What it cost; nothing if the flag had fallen.
+    /// A player has acted, after which this many moves have been made. What it cost; nothing if the flag had fallen.
     pub fn press(&mut self, color: Color, moves: usize) -> Option<Spent> {
         if self.clock.turn().is_some_and(|turn| turn != color) {
             // Moves need not alternate: the other player's turn ends without one.
@@ -76,7 +76,7 @@ impl TableClock {
         Some(spent)
     }
 
-    /// The clock stops, until somebody acts or it goes on.
+    /// The clock stops, until someone acts or it goes on.
     pub fn pause(&mut self) {
         self.clock.pause(self.now);
     }

@@ -40,7 +40,7 @@ impl Default for Seat {
 pub enum Side {
     /// Both players are this person.
     Both,
-    /// This player is, and the other is somebody else.
+    /// This player is, and the other is someone else.
     Seat(Color),
     /// Neither is.
     Watching,

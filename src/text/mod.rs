@@ -94,7 +94,7 @@ impl Text {
         text
     }
 
-    /// Words somebody wrote, in which points are points.
+    /// Words someone wrote, in which points are points.
     #[must_use]
     pub fn prose(words: &str) -> Self {
         let mut text = Self::new();

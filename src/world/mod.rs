@@ -62,7 +62,7 @@ pub trait World {
         crate::say!("There is no {} here.", what)
     }
 
-    /// Whether somebody wants programs to stop playing, since this was last asked.
+    /// Whether someone wants programs to stop playing, since this was last asked.
     fn takes_stop(&mut self) -> bool {
         false
     }
@@ -274,6 +274,6 @@ requests! {
 pub enum Saved {
     /// It was written.
     Written,
-    /// There is a file of that name with so many games, and it was not to be replaced.
+    /// There is a file of that name with this many games, and it was not to be replaced.
     Exists(usize),
 }

@@ -44,7 +44,7 @@ fn moves_can_be_left_out() {
         let moves = values(only, " move ");
         assert!(moves.iter().all(|mv| ["A1", "B2"].contains(&mv[0])), "{only}");
         assert!(only.ends_with("play A1") || only.ends_with("play B2"), "{only}");
-        // It holds for one player and so many moves; the game goes on without it.
+        // It holds for one player and this many moves; the game goes on without it.
         let lines = format!("boardsize 7\n{command} b allow w A1 3\n{command} w allow w A1 3\n{command} w\n");
         let played: Vec<String> = answers(&lines)
             .iter()

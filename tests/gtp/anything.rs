@@ -1,7 +1,7 @@
 use super::*;
 use proptest::prelude::*;
 
-/// A line of words that mean something to somebody, in no sensible order.
+/// A line of words that mean something to someone, in no sensible order.
 fn line() -> impl Strategy<Value = String> {
     let gtp = &mut referee();
     let mut words: Vec<String> = ask(gtp, "list_commands").lines().map(str::to_owned).collect();

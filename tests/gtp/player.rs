@@ -117,7 +117,7 @@ impl Write for Screen {
     }
 }
 
-/// Input from somebody who reads some reports before the last line.
+/// Input from someone who reads some reports before the last line.
 struct Watcher {
     lines: Vec<&'static str>,
     screen: Screen,
@@ -138,7 +138,7 @@ impl Read for Watcher {
     }
 }
 
-/// The answers to these lines; the last one comes after so many reports.
+/// The answers to these lines; the last one comes after this many reports.
 fn answers(lines: &'static str, reports: usize, last: &'static str) -> String {
     let screen = Screen::default();
     let input = Watcher {

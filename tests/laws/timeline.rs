@@ -13,7 +13,7 @@ const REPETITIONS: [Repetition; 3] = [
 ];
 const SUICIDES: [Suicide; 3] = [Suicide::Forbidden, Suicide::OfSeveral, Suicide::Allowed];
 
-/// A game of legal moves, compared with the naive game every so many turns.
+/// A game of legal moves, compared with the naive game every this many turns.
 struct Legality<'a> {
     size: Size,
     repetition: Repetition,

@@ -33,7 +33,7 @@ pub const PLANES: usize = 22;
 /// How many numbers there are for the whole board.
 pub const GLOBALS: usize = 19;
 
-/// The furthest beyond the number of points that a komi is told to the network.
+/// The furthest beyond the number of points that a komi given to the network can be.
 const KOMI_MARGIN: f32 = 20.0;
 
 /// What a network is shown of one position.
@@ -187,7 +187,7 @@ impl Features {
     }
 }
 
-/// How much of the past a network is told.
+/// How much of the past a network is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Past {
     /// The last moves.
@@ -210,7 +210,7 @@ impl Past {
         }
     }
 
-    /// How many moves are told.
+    /// How many moves it is given.
     fn moves(self) -> usize {
         match self {
             Self::LastMoves => REMEMBERED_MOVES,

@@ -69,7 +69,7 @@ impl Layout {
         &self.blocks
     }
 
-    /// Whether the row that is so many behind the first point is a point.
+    /// Whether the row that is this many behind the first point is a point.
     pub(super) fn is_on_board(&self, row: usize) -> bool {
         self.keep[row] > 0.0
     }

@@ -31,7 +31,7 @@ pub(super) struct Scratch {
 }
 
 impl Scratch {
-    /// Makes room for at least so many numbers.
+    /// Makes room for at least this many numbers.
     fn grow(&mut self, inputs: usize, outputs: usize) {
         self.inputs.resize(self.inputs.len().max(inputs), 0.0);
         self.outputs.resize(self.outputs.len().max(outputs), 0.0);

@@ -38,7 +38,7 @@ impl Judgement {
         }
     }
 
-    /// The mean of so many judgements and this one, which was the mean of all but the last.
+    /// The mean of this many judgements and this one, which was the mean of all but the last.
     pub fn add(&mut self, judgement: Self, count: u32) {
         let part = 1.0 / count.max(1) as f32;
         self.win += (judgement.win - self.win) * part;

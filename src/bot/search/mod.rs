@@ -119,7 +119,7 @@ enum End {
 }
 
 impl<'a> Shared<'a> {
-    /// Thinks until the purse is spent, the tree is full, or somebody stops it.
+    /// Thinks until the purse is spent, the tree is full, or someone stops it.
     fn think<G: Grid>(&self, mind: &mut Mind<'_>, root: &Spot<G>) {
         while let Some(way) = self.set_out() {
             let end = match way.known {

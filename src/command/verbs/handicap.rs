@@ -49,7 +49,7 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     super::accept::propose(scene, Offer::Handicap(stones))
 }
 
-/// The usual points of so many stones; none for 0 and 1, which is an even game.
+/// The usual points of this many stones; none for 0 and 1, which is an even game.
 pub(super) fn fixed(size: Size, stones: usize) -> Result<Vec<Point>, Refusal> {
     if stones < 2 {
         return Ok(Vec::new());

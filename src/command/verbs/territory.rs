@@ -18,7 +18,7 @@ pub const TERRITORY: Spec = Spec {
     ..Spec::PLAIN
 };
 
-/// A region of so many points is named point by point.
+/// A region of this many points is named point by point.
 const MOST_NAMED: usize = 6;
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {

@@ -38,7 +38,7 @@ pub enum EngineError {
     },
     /// It leaves what it is sent unread.
     NotListening,
-    /// Somebody stopped the wait.
+    /// Someone stopped the wait.
     Stopped,
     /// It answered that it will not.
     Refused {

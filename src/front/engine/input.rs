@@ -42,7 +42,7 @@ impl Input {
         Self { lines, sent: 0, state }
     }
 
-    /// Hands a line over; tells whether somebody still writes.
+    /// Hands a line over; tells whether someone still writes.
     pub(super) fn send(&mut self, line: String) -> bool {
         self.sent += 1;
         self.lines.send(line).is_ok()

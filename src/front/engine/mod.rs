@@ -1,8 +1,9 @@
 //! An engine at the table: any program that speaks the Go Text Protocol, as a child process.
 //!
 //! Threads write to it and read what it says, so that no silence, chatter, deafness or death of the engine can hold up
-//! the table: every wait has a limit and can be stopped. The game is never the engine's. It is told the game before each of its moves, and what
-//! it answers is checked against the rules, so a crash loses nothing and [`Engine::restart`] goes on.
+//! the table: every wait has a limit and can be stopped. The game is never the engine's: it is given the game before each
+//! of its moves, and what it answers is checked against the rules, so a crash loses nothing and [`Engine::restart`] goes
+//! on.
 
 pub(super) mod seat;
 
@@ -26,7 +27,7 @@ use crate::game::{Cursor, SinceSetup};
 use crate::go::{Color, Move, Point, Rules, Size};
 use crate::gtp::{ResponseStatus, color_word, parse_move, rules_to_json};
 
-/// How long somebody waits for an engine.
+/// How long someone waits for an engine.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience<'a> {
     /// At most this long for one command.

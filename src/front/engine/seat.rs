@@ -15,7 +15,7 @@ use crate::world::Failure;
 #[derive(Debug)]
 pub struct EngineSeat {
     engine: Option<Engine>,
-    /// Set by somebody who does not want to wait any longer.
+    /// Set by someone who does not want to wait any longer.
     stop: Arc<AtomicBool>,
 }
 

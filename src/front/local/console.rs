@@ -18,7 +18,7 @@ pub struct Console<W: Write> {
     transcript: Option<BufWriter<File>>,
     /// Why the transcript came to an end, until it is told.
     lost_transcript: Option<io::Error>,
-    /// How many lines are shown at a time to somebody at a terminal, if they want to be waited for.
+    /// How many lines are shown at a time to someone at a terminal, if they want to be waited for.
     page: Option<usize>,
     /// How many lines have been shown since they last typed something; `None` if they have seen enough.
     shown: Option<usize>,
@@ -36,7 +36,7 @@ impl<W: Write> Console<W> {
         }
     }
 
-    /// Shows so many lines at a time from now on, and waits in between for a line on standard input.
+    /// Shows this many lines at a time from now on, and waits in between for a line on standard input.
     pub fn set_page(&mut self, lines: Option<usize>) {
         self.page = lines;
         self.shown = Some(0);

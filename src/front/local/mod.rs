@@ -45,7 +45,7 @@ pub struct Local<W: Write> {
     is_loss_told: bool,
     /// When the person sat down. Nothing takes time in a script.
     start: Option<Instant>,
-    /// How long somebody may think before a person is told; nobody is told in a script.
+    /// How long thinking may take before a message says so; a script has no such message.
     patience: Option<Duration>,
     /// How the person wants to see things, as last heard.
     desk: Desk,
@@ -85,7 +85,7 @@ impl<W: Write> Local<W> {
         }
     }
 
-    /// Time passes from now on. When somebody thinks for longer than this, the person is told.
+    /// Time passes from now on. When thinking takes longer than this, a message says so.
     pub fn keep_time(&mut self, patience: Duration) {
         self.start = Some(Instant::now());
         self.patience = Some(patience);
@@ -123,7 +123,7 @@ impl<W: Write> Local<W> {
         self.console.flush()
     }
 
-    /// Has somebody work, and says so once in words if a person waits for it and it takes its time.
+    /// Has a player think, with a message if a person waits and it takes long.
     fn waiting<T: Send>(
         &mut self,
         busy: Busy,

@@ -16,7 +16,7 @@ pub struct Thinker {
     bots: Vec<(&'static Level, u64, Bot)>,
     /// What they think with, if it is not the network that is built in.
     network: Option<Arc<Network>>,
-    /// Set by somebody who does not want to wait any longer.
+    /// Set by someone who does not want to wait any longer.
     stop: Arc<AtomicBool>,
 }
 
@@ -29,7 +29,7 @@ impl Thinker {
         Arc::clone(&self.stop)
     }
 
-    /// Whether somebody has ended a thought before its time since this was asked last.
+    /// Whether someone has ended a thought before its time since this was asked last.
     pub fn take_stop(&self) -> bool {
         self.stop.swap(false, Ordering::Relaxed)
     }

@@ -24,7 +24,7 @@ use crate::session::Status;
 use crate::text::Text;
 use assistant::Assistant;
 
-/// How long somebody may think before it is said that they do.
+/// How long thinking may take before a message says so.
 const PATIENCE: Duration = Duration::from_millis(700);
 /// Lines of history that are kept.
 const HISTORY: usize = 1000;
@@ -162,7 +162,7 @@ fn ask_for_screen_reader(editor: &mut Editor<Assistant, MemHistory>) -> io::Resu
     }
 }
 
-/// While somebody thinks, Ctrl-C makes them move at once; at the prompt it only drops the line.
+/// While someone thinks, Ctrl-C makes them move at once; at the prompt it only drops the line.
 fn stop_at_interrupt(host: &Host<Stdout>) -> io::Result<()> {
     let stop = host.world.thinker.stop();
     ctrlc::set_handler(move || stop.store(true, Ordering::Relaxed)).map_err(io::Error::other)

@@ -18,7 +18,7 @@ pub enum Dead {
 }
 
 /// Whether the result that a record gives is that of a count. `None` if it gives none, or one that no count decides:
-/// somebody resigned, or it is only said who won.
+/// someone resigned, or it is only said who won.
 pub(super) fn agreement(record: GameTree<'_>, count: &Count) -> Option<bool> {
     match record.outcome()? {
         recorded @ (Outcome::Draw

@@ -8,7 +8,7 @@ use crate::front::local::host::Host;
 use crate::render::without_controls;
 use crate::session::Status;
 
-/// The longest line of a script, in bytes; a longer one is no text that somebody wrote.
+/// The longest line of a script, in bytes; a longer one is no text that someone wrote.
 const LONGEST_LINE: u64 = 1 << 24;
 
 /// How a script ended.

@@ -52,7 +52,7 @@ pub fn read_or_input(path: &Path) -> io::Result<Vec<u8>> {
 /// # Errors
 /// As for [`read`].
 pub fn read_up_to(path: &Path, largest: u64) -> io::Result<Vec<u8>> {
-    // Asked of the name, since opening a pipe waits for somebody who writes into it.
+    // Asked of the name, since opening a pipe waits for someone who writes into it.
     let about = fs::metadata(path)?;
     if about.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());

@@ -38,7 +38,7 @@ fn make(machine: &mut Machine, color: Color, choice: Choice) -> Answer {
     Ok(choice_word(choice))
 }
 
-/// `reg_genmove color`: the move is told, not made.
+/// `reg_genmove color`: the move is answered, not made.
 pub(crate) fn reg_genmove(machine: &mut Machine, words: &[&str]) -> Answer {
     let color = color_argument(words)?;
     Ok(choice_word(machine.choose(color, &Bans::default())))

@@ -115,7 +115,7 @@ fn handicap(machine: &Machine, words: &[&str]) -> Result<usize, Failure> {
     usize::try_from(stones).map_err(|_| Failure::InvalidHandicap)
 }
 
-/// So many points, the middle ones first: boards below 7x7 have no customary ones.
+/// This many points, the middle ones first: boards below 7x7 have no customary ones.
 fn around_the_center(size: Size, stones: usize) -> Vec<Point> {
     let far = |at: u8, side: u8| (2 * i32::from(at) + 1 - i32::from(side)).pow(2);
     let mut points: Vec<Point> = size.points().collect();

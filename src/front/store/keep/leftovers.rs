@@ -67,7 +67,7 @@ fn is_on_its_way(path: &Path) -> bool {
 
 /// Removes a file if no program is writing it; tells whether it is gone.
 fn remove_leftover(path: &Path) -> bool {
-    // Opening a pipe would wait for somebody who reads it.
+    // Opening a pipe would wait for someone who reads it.
     if !fs::symlink_metadata(path).is_ok_and(|about| about.is_file()) {
         return false;
     }
