@@ -115,10 +115,7 @@ fn komi_in_hundredths() {
         .iter()
         .map(|flaw| flaw.notice().to_string())
         .collect();
-    assert_eq!(
-        notices,
-        ["line 1, column 11: \"50\" is no number of half points; read as 0.5"]
-    );
+    assert_eq!(notices, ["line 1, column 11: \"50\" is not a valid komi; read as 0.5"]);
 }
 
 #[test]

@@ -285,7 +285,7 @@ fn a_flaw_has_a_place_and_a_remedy() {
         notices,
         [
             "line 2, column 4: \"ss\" is off the board; ignored",
-            "line 4, column 9: \"x\" stands outside of any record; skipped",
+            "line 4, column 9: \"x\" is outside any record; skipped",
         ]
     );
     let error = Collection::read_strictly(b"(;FF[4]US[me[3d]];B[pd])").unwrap_err();
@@ -324,6 +324,6 @@ fn other_boards_and_games_are_named() {
         .map(|record| record.map_err(|error| error.to_string()).err())
         .collect();
     let too_large = "the board is 52x52; the largest here is 25x25";
-    let not_go = "the record is of another game than Go (number 37)";
+    let not_go = "the record is of a game other than Go (game number 37)";
     assert_eq!(told, [Some(too_large.to_owned()), Some(not_go.to_owned()), None]);
 }

@@ -17,12 +17,12 @@ use super::{Cursor, Record};
 ///
 /// ```
 /// use silken::game::Game;
-/// use silken::go::{Ruleset, Size};
+/// use silken::go::{Move, Ruleset, Size};
 ///
 /// let size = Size::square(9)?;
 /// let mut game = Game::new(size, Ruleset::DEFAULT.rules(size));
-/// game.play("D4".parse()?)?;
-/// game.play("E5".parse()?)?;
+/// game.play(Move::Play("D4".parse()?))?;
+/// game.play(Move::Play("E5".parse()?))?;
 ///
 /// let mut reader = game.cursor();
 /// reader.back(game.record(), 1);

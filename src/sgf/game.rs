@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
+use super::komi::write_komi;
 use super::tree::Node;
 use super::{GameTree, Ident, Writer, write_time_control};
 use crate::game;
-use crate::game::TimeControl;
-use crate::game::{Change, Cursor, Game, NodeId, Outcome, Phase, Setup, Tree, Victory};
+use crate::game::{Change, Cursor, Game, NodeId, Outcome, Phase, Setup, TimeControl, Tree, Victory};
 use crate::go::{ByColor, Color, Point, Rules};
 
 impl GameTree<'_> {
@@ -122,13 +122,11 @@ pub fn write_game_with(game: &Game, rules: &str, headings: &Headings) -> String 
             writer.open();
         }
         if id == Tree::ROOT {
-            write_root(&mut writer, game, rules, &end);
-            write_headings(&mut writer, headings);
+            write_root(&mut writer, game, &end, rules, headings);
         } else {
             writer.node();
+            write_node(&mut writer, game, id, &end);
         }
-        let said = Some(headings).filter(|_| id == Tree::ROOT);
-        write_node(&mut writer, game, id, &end, said);
         let first = waiting.len();
         for child in tree.children(id) {
             waiting.push(Part::Node(child));
@@ -150,11 +148,11 @@ pub fn write_line(game: &Game, rules: &str) -> String {
     writer.open();
     for id in game.record().tree.path(game.at()) {
         if id == Tree::ROOT {
-            write_root(&mut writer, game, rules, game);
+            write_root(&mut writer, game, game, rules, &Headings::default());
         } else {
             writer.node();
+            write_node(&mut writer, game, id, game);
         }
-        write_node(&mut writer, game, id, game, None);
     }
     writer.close();
     writer.finish()
@@ -174,91 +172,102 @@ fn main_line_end(game: &Game) -> Cursor {
     end
 }
 
-fn write_root(writer: &mut Writer, game: &Game, rules: &str, end: &Cursor) {
-    writer.root(game.size());
+/// What the first node says of the game that its record, if it was read, does not say itself.
+fn facts(game: &Game, end: &Cursor, rules: &str, headings: &Headings) -> Vec<(Ident, String)> {
     let record = game.record();
-    if !record.is_read() {
-        writer.text(Ident::RU, rules);
-    }
-    // A komi that was changed stands where the record has it.
-    let root = record.tree.node(Tree::ROOT).properties();
-    if !record.has_komi_as_read() && !root.iter().any(|(name, _)| name == "KM") {
-        writer.komi(game.rules().komi);
-    }
-    if !record.is_read() && game.handicap() > 0 {
-        writer.text(Ident::HA, &game.handicap().to_string());
-    }
-    if let Some(outcome) = end.outcome().filter(|_| !end.is_as_recorded()) {
-        writer.text(Ident::RE, &outcome.to_string());
-    }
+    let is_new = !record.is_read();
+    let komi = (!record.has_komi_as_read()).then(|| write_komi(game.rules().komi));
+    let handicap = (is_new && game.handicap() > 0).then(|| game.handicap().to_string());
+    let outcome = end.outcome().filter(|_| !end.is_as_recorded());
+    let (main, overtime) = headings.control.map(write_time_control).unzip();
+    let facts = [
+        (Ident::RU, is_new.then(|| rules.to_owned())),
+        (Ident::KM, komi),
+        (Ident::HA, handicap),
+        (Ident::RE, outcome.map(|outcome| outcome.to_string())),
+        (Ident::PB, headings.players.black.clone()),
+        (Ident::PW, headings.players.white.clone()),
+        (Ident::TM, main),
+        (Ident::OT, overtime.flatten()),
+    ];
+    let facts = facts.into_iter();
+    facts.filter_map(|(ident, value)| Some((ident, value?))).collect()
 }
 
-fn write_headings(writer: &mut Writer, headings: &Headings) {
-    for (ident, name) in [
-        (Ident::PB, &headings.players.black),
-        (Ident::PW, &headings.players.white),
-    ] {
-        if let Some(name) = name {
-            writer.text(ident, name);
-        }
+/// Writes the first node. What it says anew stands where its record has it, or else in front.
+fn write_root(writer: &mut Writer, game: &Game, end: &Cursor, rules: &str, headings: &Headings) {
+    writer.root(game.size());
+    let node = game.record().tree.node(Tree::ROOT);
+    let facts = facts(game, end, rules, headings);
+    let ident_of = |name: &str| Ident::from_letters(name.as_bytes());
+    let is_kept = |ident: Ident| node.properties().iter().any(|(name, _)| ident_of(name) == ident);
+    for (ident, value) in facts.iter().filter(|(ident, _)| !is_kept(*ident)) {
+        writer.text(*ident, value);
     }
-    if let Some(control) = headings.control {
-        let (main, overtime) = write_time_control(control);
-        writer.text(Ident::TM, &main);
-        if let Some(overtime) = overtime {
-            writer.text(Ident::OT, &overtime);
-        }
-    }
-}
-
-/// Writes what a node has of its own, but for the headings that are written.
-fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Cursor, headings: Option<&Headings>) {
-    let node = game.record().tree.node(id);
-    // What the game is called comes before what stands on its board.
-    let is_root = id == Tree::ROOT;
-    if !is_root {
-        write_change(writer, &node.change, game);
-        write_comment(writer, node.comment());
-    }
-    let is_counted = id == end.at()
-        && !end.is_as_recorded()
-        && matches!(
-            end.outcome(),
-            Some(
-                Outcome::Draw
-                    | Outcome::Won {
-                        how: Victory::Points(_),
-                        ..
-                    }
-            )
-        );
-    let is_said_already = |name: &str| match name {
-        "KM" => !game.record().has_komi_as_read(),
-        "RE" => !end.is_as_recorded(),
-        "PB" => headings.is_some_and(|headings| headings.players.black.is_some()),
-        "PW" => headings.is_some_and(|headings| headings.players.white.is_some()),
-        "TM" | "OT" => headings.is_some_and(|headings| headings.control.is_some()),
-        "TB" | "TW" => is_counted,
-        "DD" => id == end.at() && end.phase() == Phase::Marking && !end.is_as_recorded(),
-        _ => false,
-    };
+    let is_timed_anew = headings.control.is_some();
     for (name, values) in node.properties() {
-        if is_root && name == "KM" && is_said_already(name) {
-            writer.komi(game.rules().komi);
-        } else if !is_said_already(name) {
+        match facts.iter().find(|(ident, _)| *ident == ident_of(name)) {
+            Some((ident, value)) => writer.text(*ident, value),
+            None if is_timed_anew && ident_of(name) == Ident::OT => {}
+            None if is_out_of_date(name, game, Tree::ROOT, end) => {}
+            None => writer.kept(name, values),
+        }
+    }
+    write_change(writer, &node.change, game);
+    write_comment(writer, node.comment());
+    write_ending(writer, game, Tree::ROOT, end);
+}
+
+/// Writes what a later node has of its own.
+fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Cursor) {
+    let node = game.record().tree.node(id);
+    write_change(writer, &node.change, game);
+    write_comment(writer, node.comment());
+    for (name, values) in node.properties() {
+        if !is_out_of_date(name, game, id, end) {
             writer.kept(name, values);
         }
     }
-    if is_root {
-        write_change(writer, &node.change, game);
-        write_comment(writer, node.comment());
+    write_ending(writer, game, id, end);
+}
+
+/// Whether what a node says no longer holds since the game has gone on.
+fn is_out_of_date(name: &str, game: &Game, id: NodeId, end: &Cursor) -> bool {
+    match name {
+        "KM" => !game.record().has_komi_as_read(),
+        "RE" => !end.is_as_recorded(),
+        "TB" | "TW" => is_counted_at(id, end),
+        "DD" => is_marked_at(id, end),
+        _ => false,
     }
-    if is_counted {
+}
+
+/// Whether the game was counted at a node.
+fn is_counted_at(id: NodeId, end: &Cursor) -> bool {
+    let is_counted = matches!(
+        end.outcome(),
+        Some(
+            Outcome::Draw
+                | Outcome::Won {
+                    how: Victory::Points(_),
+                    ..
+                }
+        )
+    );
+    id == end.at() && !end.is_as_recorded() && is_counted
+}
+
+/// Whether dead stones are being marked at a node.
+fn is_marked_at(id: NodeId, end: &Cursor) -> bool {
+    id == end.at() && !end.is_as_recorded() && end.phase() == Phase::Marking
+}
+
+/// Writes how the game was counted at a node, or what is marked there so far.
+fn write_ending(writer: &mut Writer, game: &Game, id: NodeId, end: &Cursor) {
+    if is_counted_at(id, end) {
         write_territory(writer, end);
     }
-    let is_marking = id == end.at() && end.phase() == Phase::Marking && !end.is_as_recorded();
-    if is_marking && end.dead().next().is_some() {
-        // What is marked so far is dimmed.
+    if is_marked_at(id, end) && end.dead().next().is_some() {
         writer.points(Ident::DD, end.dead(), game.size());
     }
 }

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use silken::game::Game;
 use silken::go::{Move, RULESETS, Ruleset, Size};
 
-use super::view::View;
+use super::View;
 use super::{choices, chosen, tiny_sizes};
 
 pub fn boards() -> impl Strategy<Value = Size> {

@@ -11,6 +11,7 @@ mod sitting;
 #[cfg(feature = "program")]
 mod steps;
 mod timeline;
+#[cfg(not(feature = "program"))]
 #[path = "../sitting/view.rs"]
 mod view;
 #[cfg(feature = "program")]
@@ -18,6 +19,11 @@ mod walks;
 
 use proptest::prelude::*;
 use silken::go::Size;
+
+#[cfg(feature = "program")]
+use sitting::View;
+#[cfg(not(feature = "program"))]
+use view::View;
 
 /// Boards of every class, small ones most often, rectangles and single rows among them.
 fn sizes() -> impl Strategy<Value = Size> {

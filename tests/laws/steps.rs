@@ -6,10 +6,10 @@ use silken::go::{Color, Move, Point, Points, Ruleset, Size};
 use silken::sgf::Collection;
 use silken::table::{Opening, Table};
 
+use super::View;
 use super::chosen;
 use super::game::{boards, rulesets};
 use super::sitting::Sitting;
-use super::view::View;
 
 /// Something that can be done in a game. Numbers choose among what there is.
 #[derive(Clone, Debug)]

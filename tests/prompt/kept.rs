@@ -91,7 +91,7 @@ fn pipes_and_endless_files_are_refused_at_once() {
             (SETTINGS, "Your settings cannot be read: "),
             (
                 "state/silken/progress",
-                "Your progress in LEARN cannot be read or kept: ",
+                "Your progress in LEARN cannot be read or saved: ",
             ),
             (HISTORY, ""),
         ] {

@@ -50,7 +50,7 @@ fn two_programs_at_once_keep_what_both_have_solved() {
 fn progress_that_makes_no_sense_is_told_once_and_put_aside() {
     let home = Home::new("learned-broken");
     home.write(PROGRESS, "liberties: 1\nliberties: many\n");
-    let told = "cannot be read, from line 2 of the file on";
+    let told = "cannot be read from line 2 of its file on";
     let answers = home.talk(200, &[], &["learn 1 2", "3"]);
     assert_eq!(answers.concat().matches(told).count(), 1, "{answers:?}");
     assert_eq!(home.read(PROGRESS), "liberties: 2\n");
@@ -66,7 +66,7 @@ fn progress_that_cannot_be_reached_is_told_once_and_left_alone() {
     let home = Home::new("learned-unreadable");
     fs::create_dir_all(home.folder.join(PROGRESS).join("in the way")).expect("a folder");
     let answers = home.talk(200, &[], &[SOLVE[0], SOLVE[1], "learn"]);
-    let told = "Your progress in LEARN cannot be read or kept: ";
+    let told = "Your progress in LEARN cannot be read or saved: ";
     assert_eq!(answers.concat().matches(told).count(), 1, "{answers:?}");
     assert!(
         answers[3].contains(ONE_SOLVED),

@@ -35,7 +35,7 @@ fn a_file_that_is_no_network_is_refused_in_words_and_the_game_goes_on() {
     fs::write(place.folder.join("half.bin"), &whole[..whole.len() / 2]).expect("a file");
     for (file, said) in [
         ("missing.bin.gz", "missing.bin.gz cannot be read"),
-        ("prose.bin.gz", "prose.bin.gz is no network"),
+        ("prose.bin.gz", "prose.bin.gz is not a network"),
         ("half.bin", "half.bin is damaged"),
     ] {
         let output = out(&place.pipe(&[], format!("d4\nbot white net {file}\nturn\n").as_bytes()));

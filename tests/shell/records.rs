@@ -39,7 +39,7 @@ fn a_record_is_shown_at_any_move() {
     let beyond = place.run(&["show", "games/counted.sgf", "--move", "14"]);
     assert_eq!(
         (beyond.status.code(), err(&beyond).as_str()),
-        (Some(2), "silken: games/counted.sgf: the last move is 13\n")
+        (Some(2), "silken: games/counted.sgf: the last move is number 13\n")
     );
     let other = place.run(&["show", "games/counted.sgf", "--game", "2"]);
     assert_eq!(
@@ -98,7 +98,7 @@ fn dead_stones_are_judged_by_the_network_that_is_named() {
     assert_eq!(out(&with_network), out(&place.run(&judged)));
     let refused = place.run(&[&judged[..], &["--net", "none.sgf"]].concat());
     assert_eq!(refused.status.code(), Some(2));
-    assert!(err(&refused).contains("none.sgf is no network"), "{}", err(&refused));
+    assert!(err(&refused).contains("none.sgf is not a network"), "{}", err(&refused));
 }
 
 #[test]
@@ -153,17 +153,17 @@ fn a_check_tells_places_and_sums_up() {
     let checked = place.run(&["check", "games"]);
     assert_eq!(
         out(&checked),
-        "games/illegal.SGF: line 1, column 25: game 1, move 2: White E5 is against the japanese rules\n\
+        "games/illegal.SGF: line 1, column 25: game 1, move 2: White E5 is illegal under the japanese rules\n\
          games/old/broken.sgf: line 2, column 4: \"zz\" is off the board\n\
          games/old/broken.sgf: line 2, column 16: the record ends inside a value\n\
          games/old/broken.sgf: line 2, column 16: the closing parenthesis is missing\n\
-         1 in order, 2 with flaws, 0 not usable\n"
+         1 valid, 2 with flaws, 0 unusable\n"
     );
     assert_eq!(checked.status.code(), Some(1));
     assert_eq!(place.run(&["check", "games/counted.sgf"]).status.code(), Some(0));
     let unusable = place.run(&["check", "games/counted.sgf", "none.sgf", "nowhere"]);
     assert_eq!(unusable.status.code(), Some(2));
-    assert!(out(&unusable).ends_with("1 in order, 0 with flaws, 2 not usable\n"));
+    assert!(out(&unusable).ends_with("1 valid, 0 with flaws, 2 unusable\n"));
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn records_are_written_anew() {
     assert_eq!(all.status.code(), Some(2));
     assert_eq!(
         err(&all),
-        "silken: none.sgf: there is no game record here: it would begin with (;\n"
+        "silken: none.sgf: there is no game record here; one begins with (;\n"
     );
     for name in ["counted.sgf", "illegal.SGF", "old/broken.sgf"] {
         let text = fs::read_to_string(place.folder.join("all").join(name)).expect("the file is there");
@@ -276,7 +276,7 @@ fn two_records_are_never_converted_into_one_file() {
     let converted = place.run(&["convert", "one", "two", "-o", "both"]);
     assert_ne!(code(&converted), Some(0));
     assert!(
-        err(&converted).contains("two records would go there"),
+        err(&converted).contains("two records would be written there"),
         "{}",
         err(&converted)
     );

@@ -80,7 +80,7 @@ fn a_check_names_rules_that_nobody_knows_and_results_that_are_wrong() {
         out(&place.run(&["check", "."])),
         "./house.sgf: game 1: the rules \"house\" are not known; it is taken for japanese\n\
          ./stands.sgf: game 1: the result is recorded as W+3, but the tromp-taylor rules and komi 0 make it B+25\n\
-         2 in order, 2 with flaws, 0 not usable\n"
+         2 valid, 2 with flaws, 0 unusable\n"
     );
     assert_eq!(code(&place.run(&["check", "--ruleset", "aga", "house.sgf"])), Some(0));
 }
@@ -157,7 +157,7 @@ fn links_never_lead_round_or_twice() {
     let checked = place.run(&["check", "games", "games/a.sgf", "games"]);
     assert!(out(&checked).contains("games/y.sgf: "), "{}", out(&checked));
     assert!(
-        out(&checked).ends_with("2 in order, 0 with flaws, 1 not usable\n"),
+        out(&checked).ends_with("2 valid, 0 with flaws, 1 unusable\n"),
         "{}",
         out(&checked)
     );

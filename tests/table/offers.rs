@@ -18,6 +18,21 @@ struct Taking {
     offer: fn() -> Offer,
 }
 
+impl Taking {
+    /// Whether it is asked for, rather than offered.
+    fn is_asked(&self) -> bool {
+        matches!((self.offer)(), Offer::TakeBack(_))
+    }
+
+    fn verb(&self) -> &'static str {
+        if self.is_asked() { "ask" } else { "offer" }
+    }
+
+    fn noun(&self) -> &'static str {
+        if self.is_asked() { "request" } else { "offer" }
+    }
+}
+
 /// Black and White have made these moves, and it is Black's turn.
 const MOVES: [&str; 2] = ["d4", "f6"];
 
@@ -53,7 +68,7 @@ const ALL: [Taking; 5] = [
     Taking {
         line: "adjourn",
         what: "to adjourn",
-        done: "The game is adjourned. `RESUME` goes on with it.",
+        done: "The game is adjourned. RESUME continues it.",
         is_done: |sitting| sitting.table.is_adjourned,
         offer: || Offer::Adjourn,
     },
@@ -68,11 +83,13 @@ fn at_play() -> Sitting {
 /// As it is said after Black has offered it.
 fn offered(taking: &Taking) -> Sitting {
     let mut sitting = at_play();
-    let what = taking.what;
+    let (verb, what) = (taking.verb(), taking.what);
     sitting
         .black(taking.line)
-        .says(&format!("You offer {what}. Waiting for White; WITHDRAW takes it back."))
-        .is_overheard_as(&format!("Black offers {what}. ACCEPT or DECLINE?"));
+        .says(&format!(
+            "You {verb} {what}. Waiting for White; WITHDRAW takes it back."
+        ))
+        .is_overheard_as(&format!("Black {verb}s {what}. ACCEPT or DECLINE?"));
     assert_eq!(sitting.table.offers.of(Color::Black), Some(&(taking.offer)()), "{what}");
     assert!(!(taking.is_done)(&sitting), "{what} is only offered");
     sitting
@@ -105,7 +122,7 @@ fn an_offer_that_is_accepted_is_done() {
 fn an_offer_that_is_declined_is_gone() {
     for taking in &ALL {
         let mut sitting = offered(taking);
-        let told = format!("White declines {}.", taking.what);
+        let told = format!("White declines the {} {}.", taking.noun(), taking.what);
         sitting.white("decline").says(&told).is_overheard_as(&told);
         assert!(has_no_offers(&sitting), "{}", taking.what);
         sitting.refuses("accept").refuses("decline");
@@ -117,7 +134,7 @@ fn an_offer_that_is_declined_is_gone() {
 fn an_offer_that_is_withdrawn_is_gone() {
     for taking in &ALL {
         let mut sitting = offered(taking);
-        let told = format!("Black no longer offers {}.", taking.what);
+        let told = format!("Black withdraws the {} {}.", taking.noun(), taking.what);
         sitting.black("withdraw").says(&told).is_overheard_as(&told);
         assert!(has_no_offers(&sitting), "{}", taking.what);
         sitting.refuses("withdraw");
@@ -130,7 +147,7 @@ fn an_offer_that_is_withdrawn_is_gone() {
 fn an_offer_lapses_when_the_game_goes_on() {
     for taking in &ALL {
         let mut sitting = offered(taking);
-        let told = format!("Black's offer {} has lapsed.", taking.what);
+        let told = format!("Black's {} {} has lapsed.", taking.noun(), taking.what);
         sitting.black("e5").mentions(&told);
         assert!(sitting.overheard.contains(&told), "{:?}", sitting.overheard);
         assert!(has_no_offers(&sitting), "{}", taking.what);

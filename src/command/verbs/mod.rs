@@ -240,9 +240,17 @@ fn open(scene: &mut Scene<'_>, opening: &Opening) -> Ran {
 /// Whether the game on the table may go for another one.
 fn give_up_first(scene: &Scene<'_>) -> Result<(), Turn> {
     if scene.table.would_be_lost() && !scene.table.has_two_people() {
-        scene.confirm(say!("The game is not over. Start a new one?"))
+        scene.confirm(say!("{} Start a new one?", what_would_be_lost(scene)))
     } else {
         Ok(())
+    }
+}
+
+/// What is lost with the game on the table.
+fn what_would_be_lost(scene: &Scene<'_>) -> &'static str {
+    match scene.table.game.outcome() {
+        None => "The game is not over.",
+        Some(_) => "Your changes to this game are not saved.",
     }
 }
 

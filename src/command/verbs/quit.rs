@@ -5,6 +5,8 @@ use crate::command::study;
 use crate::command::turn::{Ran, Turn};
 use crate::say;
 
+use super::what_would_be_lost;
+
 pub const QUIT: Spec = Spec {
     name: "QUIT",
     aliases: &["Q", "EXIT", "BYE", "LEAVE"],
@@ -21,7 +23,7 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         return Ok(turn);
     }
     if scene.table.would_be_lost()
-        && let Err(question) = scene.confirm(say!("The game is not over. Quit anyway?"))
+        && let Err(question) = scene.confirm(say!("{} Quit anyway?", what_would_be_lost(scene)))
     {
         return Ok(question);
     }

@@ -11,7 +11,7 @@ pub fn refusal(error: &clap::Error) -> String {
     let mut words = error.render().to_string();
     let tip = match (error.kind(), error.get(ContextKind::InvalidArg)) {
         (ErrorKind::UnknownArgument, Some(ContextValue::String(flag))) => {
-            where_it_goes(flag).map(|place| format!("{flag} goes with {place}{}", about_gtp(error)))
+            where_it_goes(flag).map(|place| format!("{flag} goes with {place}"))
         }
         (ErrorKind::ArgumentConflict, _) if error.get(ContextKind::InvalidSubcommand).is_some() => {
             Some("flags come behind the command: silken run --size 13 FILE".to_owned())
@@ -36,14 +36,4 @@ fn where_it_goes(flag: &str) -> Option<String> {
         .chain(others.map(|command| format!("silken {}", command.get_name())))
         .collect();
     (!commands.is_empty()).then(|| commands.join(", "))
-}
-
-/// What is laid down by flags elsewhere is laid down by commands of the protocol there.
-fn about_gtp(error: &clap::Error) -> &'static str {
-    match error.get(ContextKind::Usage) {
-        Some(ContextValue::StyledStr(usage)) if usage.to_string().contains("silken gtp") => {
-            "; the protocol says what is played: boardsize, komi, kata-set-rules, fixed_handicap"
-        }
-        _ => "",
-    }
 }
