@@ -43,6 +43,10 @@ pub fn spoiled_regions(diagram: &Diagram) -> Vec<SpoiledRegion> {
     spoiled
 }
 
+/// Stones that stand in a region are named only where the opponent has this many times as many around it: before walls
+/// are built, nobody can say whose a region is.
+const MARGIN: usize = 2;
+
 struct Ground<'a> {
     diagram: &'a Diagram,
     /// Who alone surrounds each point, by [`super::Size::index`].
@@ -77,6 +81,10 @@ impl Ground<'_> {
             let touches = |&&stone: &&Point| self.diagram.size().neighbors(stone).any(|to| points.contains(&to));
             stones.filter(touches).count()
         };
+        // Where most of the board is open, nobody knows yet whose it is.
+        if 2 * points.len() > self.diagram.size().area() {
+            return Vec::new();
+        }
         let strays = |color| {
             beside
                 .iter()
@@ -87,7 +95,7 @@ impl Ground<'_> {
         let intrudes = |&color: &Color| {
             let own: usize = strays(color).map(border).sum();
             let other: usize = all(!color).map(border).sum();
-            own > 0 && own < other
+            own > 0 && MARGIN * own <= other
         };
         let color = Color::ALL
             .into_iter()

@@ -1,5 +1,7 @@
 //! Sentences that many replies share: what a move did, whose turn it is, how the game stands.
 
+use std::collections::BTreeSet;
+
 use crate::desk::Switch;
 use crate::game::{Outcome, Phase, Played, Victory};
 use crate::go::{Move, Point, SpoiledRegion};
@@ -202,8 +204,9 @@ pub fn spoiled(regions: &[SpoiledRegion]) -> Text {
             Listed(&places, "and")
         ),
     };
-    let intruders = regions.iter().flat_map(|region| &region.intruders);
-    for chain in intruders.take(MOST_PLACES) {
+    // A chain may stand in the way of several regions.
+    let intruders: BTreeSet<&Vec<Point>> = regions.iter().flat_map(|region| &region.intruders).collect();
+    for chain in intruders.iter().take(MOST_PLACES) {
         let Some(&stone) = chain.first() else { continue };
         text.add(&match chain.len() {
             1 => say!("The stone {} is still on the board: capture it first.", stone),
@@ -213,6 +216,9 @@ pub fn spoiled(regions: &[SpoiledRegion]) -> Text {
                 stone
             ),
         });
+    }
+    if intruders.is_empty() {
+        text.add(&say!("Close the borders and capture dead stones first."));
     }
     text
 }

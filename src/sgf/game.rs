@@ -172,45 +172,76 @@ fn main_line_end(game: &Game) -> Cursor {
     end
 }
 
+/// What the first node says of the game besides its board, in this order.
+const FACTS: [Ident; 8] = [
+    Ident::RU,
+    Ident::KM,
+    Ident::HA,
+    Ident::RE,
+    Ident::PB,
+    Ident::PW,
+    Ident::TM,
+    Ident::OT,
+];
+
 /// What the first node says of the game that its record, if it was read, does not say itself.
-fn facts(game: &Game, end: &Cursor, rules: &str, headings: &Headings) -> Vec<(Ident, String)> {
+fn facts(game: &Game, end: &Cursor, rules: &str, headings: &Headings) -> [Option<String>; FACTS.len()] {
     let record = game.record();
     let is_new = !record.is_read();
-    let komi = (!record.has_komi_as_read()).then(|| write_komi(game.rules().komi));
-    let handicap = (is_new && game.handicap() > 0).then(|| game.handicap().to_string());
     let outcome = end.outcome().filter(|_| !end.is_as_recorded());
     let (main, overtime) = headings.control.map(write_time_control).unzip();
-    let facts = [
-        (Ident::RU, is_new.then(|| rules.to_owned())),
-        (Ident::KM, komi),
-        (Ident::HA, handicap),
-        (Ident::RE, outcome.map(|outcome| outcome.to_string())),
-        (Ident::PB, headings.players.black.clone()),
-        (Ident::PW, headings.players.white.clone()),
-        (Ident::TM, main),
-        (Ident::OT, overtime.flatten()),
-    ];
-    let facts = facts.into_iter();
-    facts.filter_map(|(ident, value)| Some((ident, value?))).collect()
+    [
+        is_new.then(|| rules.to_owned()),
+        (!record.has_komi_as_read()).then(|| write_komi(game.rules().komi)),
+        (is_new && game.handicap() > 0).then(|| game.handicap().to_string()),
+        outcome.map(|outcome| outcome.to_string()),
+        headings.players.black.clone(),
+        headings.players.white.clone(),
+        main,
+        overtime.flatten(),
+    ]
 }
 
-/// Writes the first node. What it says anew stands where its record has it, or else in front.
+/// Something that the first node says.
+enum Said<'a> {
+    /// A fact, by its place in [`FACTS`].
+    Anew(usize, String),
+    Kept(&'a str, &'a [String]),
+}
+
+/// Writes the first node. What it says anew stands where its record has it, or else in the usual order.
 fn write_root(writer: &mut Writer, game: &Game, end: &Cursor, rules: &str, headings: &Headings) {
     writer.root(game.size());
     let node = game.record().tree.node(Tree::ROOT);
-    let facts = facts(game, end, rules, headings);
-    let ident_of = |name: &str| Ident::from_letters(name.as_bytes());
-    let is_kept = |ident: Ident| node.properties().iter().any(|(name, _)| ident_of(name) == ident);
-    for (ident, value) in facts.iter().filter(|(ident, _)| !is_kept(*ident)) {
-        writer.text(*ident, value);
+    let rank = |said: &Said<'_>| match said {
+        Said::Anew(rank, _) => Some(*rank),
+        Said::Kept(name, _) => FACTS
+            .iter()
+            .position(|&ident| ident == Ident::from_letters(name.as_bytes())),
+    };
+    let kept = node.properties().iter().map(|(name, values)| Said::Kept(name, values));
+    let mut all: Vec<Said<'_>> = kept.collect();
+    for (i, value) in facts(game, end, rules, headings).into_iter().enumerate() {
+        let Some(value) = value else { continue };
+        if let Some(place) = all.iter().position(|said| rank(said) == Some(i)) {
+            all[place] = Said::Anew(i, value);
+            continue;
+        }
+        let later = all.iter().position(|said| rank(said) > Some(i));
+        let after_earlier = || {
+            all.iter()
+                .rposition(|said| rank(said).is_some())
+                .map_or(0, |last| last + 1)
+        };
+        all.insert(later.unwrap_or_else(after_earlier), Said::Anew(i, value));
     }
     let is_timed_anew = headings.control.is_some();
-    for (name, values) in node.properties() {
-        match facts.iter().find(|(ident, _)| *ident == ident_of(name)) {
-            Some((ident, value)) => writer.text(*ident, value),
-            None if is_timed_anew && ident_of(name) == Ident::OT => {}
-            None if is_out_of_date(name, game, Tree::ROOT, end) => {}
-            None => writer.kept(name, values),
+    for said in all {
+        match said {
+            Said::Anew(i, value) => writer.text(FACTS[i], &value),
+            Said::Kept("OT", _) if is_timed_anew => {}
+            Said::Kept(name, _) if is_out_of_date(name, game, Tree::ROOT, end) => {}
+            Said::Kept(name, values) => writer.kept(name, values),
         }
     }
     write_change(writer, &node.change, game);

@@ -129,7 +129,7 @@ fn a_flag_is_refused_where_it_means_nothing() {
             &["score", "two.sgf", "--dead", "marked", "--net", "x"],
             "--net judges which stones are dead",
         ),
-        (&["--handicap", "1"], "2 stones or more"),
+        (&["--handicap", "1"], "at least 2 stones"),
     ] {
         let output = place.pipe(arguments, b"");
         assert_eq!(code(&output), Some(2), "{arguments:?}");

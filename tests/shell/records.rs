@@ -44,7 +44,7 @@ fn a_record_is_shown_at_any_move() {
     let other = place.run(&["show", "games/counted.sgf", "--game", "2"]);
     assert_eq!(
         (other.status.code(), err(&other).as_str()),
-        (Some(2), "silken: games/counted.sgf: there is no game 2 in it\n")
+        (Some(2), "silken: games/counted.sgf: it has no game 2\n")
     );
 }
 
