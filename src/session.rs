@@ -194,7 +194,7 @@ impl Session {
         let Statement { text, command, .. } = statement;
         let is = |words: &[&str]| words.iter().any(|word| word.eq_ignore_ascii_case(text));
         match self.asking.take() {
-            None if is(&["yes"]) => self.finish(table, None, Refusal::from(Nothing::Asked).into(), world),
+            None if is(&["yes", "no"]) => self.finish(table, None, Refusal::from(Nothing::Asked).into(), world),
             Some(asked) if is(&["y", "yes"]) => {
                 let turn = self.run(table, &asked, None, world.now(), true);
                 self.finish(table, Some((&asked, true)), turn, world)

@@ -282,6 +282,9 @@ impl Scene<'_> {
     /// lapsed.
     pub fn happened(&mut self, event: Event) -> Ran {
         *self.cursor = None;
+        if self.table.game.outcome().is_some() {
+            self.table.is_adjourned = false;
+        }
         let lapsed = self.table.offers.clear().into_iter();
         let lapsed = lapsed.map(|(by, offer)| Event::Lapsed(by, offer));
         Ok(Turn {

@@ -228,6 +228,12 @@ impl Game {
         self.go_to(self.end);
     }
 
+    /// Where play has come on the main line.
+    #[must_use]
+    pub fn end(&self) -> NodeId {
+        self.end
+    }
+
     /// Whether the players are where play has come on the main line, and not in a variation or at an earlier move.
     #[must_use]
     pub fn is_at_end(&self) -> bool {

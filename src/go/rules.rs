@@ -146,6 +146,16 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// The same rules, except that the players agree on the dead stones where the board would be counted as it stands.
+    #[must_use]
+    pub fn agreed(self) -> Self {
+        let ending = match self.ending {
+            Ending::AsItStands => Ending::Agreement(Resumption::OpponentOfPasser),
+            agreement @ Ending::Agreement(_) => agreement,
+        };
+        Self { ending, ..self }
+    }
+
     /// From which komi to which a game on this board may be opened; a negative komi is given to Black.
     ///
     /// ```

@@ -197,14 +197,14 @@ fn offered(by: Color, offer: &Offer, side: Side) -> Text {
 /// What one does who makes an offer: a move back is asked for.
 fn verb(offer: &Offer) -> &'static str {
     match offer {
-        Offer::TakeBack(_) => "ask",
+        Offer::TakeBack(_) | Offer::Undo(_) => "ask",
         _ => "offer",
     }
 }
 
 fn noun(offer: &Offer) -> &'static str {
     match offer {
-        Offer::TakeBack(_) => "request",
+        Offer::TakeBack(_) | Offer::Undo(_) => "request",
         _ => "offer",
     }
 }
@@ -213,6 +213,9 @@ fn noun(offer: &Offer) -> &'static str {
 fn what(offer: &Offer) -> Text {
     match offer {
         Offer::TakeBack(moves) => say!("to take back {}", Of(*moves, "move")),
+        Offer::Undo(Undone::End) => say!("to undo the end of the game"),
+        Offer::Undo(Undone::Mark) => say!("to undo the last mark"),
+        Offer::Undo(Undone::Marks) => say!("to undo the marks on dead stones"),
         Offer::NoResult => say!("to end the game with no result"),
         Offer::Komi(komi) => say!("to change komi to {}", komi),
         Offer::Handicap(stones) if stones.is_empty() => say!("to start over without handicap"),

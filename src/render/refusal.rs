@@ -91,7 +91,7 @@ fn wrong_value(wrong: &Wrong) -> Text {
             size
         ),
         Wrong::NamedTwice(point) => say!("{} is named twice.", point),
-        Wrong::OneHandicapStone(point) => say!("A handicap is at least 2 stones: `HANDICAP {} {}`.", point, "C3"),
+        Wrong::OneHandicapStone(point) => say!("A handicap is at least 2 stones: name {} and another point.", point),
         Wrong::Setting(name) => {
             let names: Vec<&str> = SETTINGS.iter().map(|setting| setting.name).collect();
             say!(

@@ -65,7 +65,10 @@ impl GameTree<'_> {
     #[must_use]
     pub fn sure_count(self, game: &Game) -> Option<Count> {
         let rules = rules_of(self);
-        let is_known = matches!(rules.named, NamedRules::Known(_) | NamedRules::Axes(_, None));
+        let is_known = matches!(
+            rules.named,
+            NamedRules::Known(_) | NamedRules::Agreed(_) | NamedRules::Axes(_, None)
+        );
         if !is_known || self.komi().is_none() || self.handicap().is_some() {
             return None;
         }

@@ -105,6 +105,8 @@ pub fn write_game_with(game: &Game, rules: &str, headings: &Headings) -> String 
     let tree = &game.record().tree;
     let mut writer = Writer::new();
     let end = main_line_end(game);
+    let ends_at = |id| id == end.at() && end.outcome().is_some() && tree.children(id).next().is_some();
+    let is_fork = |id| tree.is_fork(id) || ends_at(id);
     // What is still to be written: a node, or the end of a variation.
     let mut waiting = vec![Part::Variation(Tree::ROOT), Part::Node(Tree::ROOT)];
     writer.open();
@@ -115,9 +117,15 @@ pub fn write_game_with(game: &Game, rules: &str, headings: &Headings) -> String 
                 writer.close();
                 continue;
             }
+            Part::End => {
+                writer.open();
+                writer.node();
+                writer.close();
+                continue;
+            }
             Part::Node(id) => id,
         };
-        let is_variation = tree.node(id).parent().is_some_and(|parent| tree.is_fork(parent));
+        let is_variation = tree.node(id).parent().is_some_and(&is_fork);
         if is_variation {
             writer.open();
         }
@@ -130,12 +138,15 @@ pub fn write_game_with(game: &Game, rules: &str, headings: &Headings) -> String 
         let first = waiting.len();
         for child in tree.children(id) {
             waiting.push(Part::Node(child));
-            if tree.is_fork(id) {
+            if is_fork(id) {
                 waiting.push(Part::Variation(child));
             }
         }
         // The first child is written first: it comes to stand last.
         waiting[first..].reverse();
+        if ends_at(id) {
+            waiting.push(Part::End);
+        }
     }
     writer.close();
     writer.finish()
@@ -161,14 +172,19 @@ pub fn write_line(game: &Game, rules: &str) -> String {
 /// A part of a tree that is being written.
 enum Part {
     Node(NodeId),
+    /// An empty node that ends the main line here, before what was taken back.
+    End,
     /// The end of the variation that began with this node.
     Variation(NodeId),
 }
 
-/// The same game at the end of its main line.
+/// The same game at the end of its main line: where it ended, though moves may have been taken back there.
 fn main_line_end(game: &Game) -> Cursor {
     let mut end = game.cursor();
-    end.go_to(game.record(), game.record().tree.main_end());
+    end.go_to(game.record(), game.end());
+    if end.outcome().is_none() {
+        end.go_to(game.record(), game.record().tree.main_end());
+    }
     end
 }
 
@@ -268,7 +284,7 @@ fn is_out_of_date(name: &str, game: &Game, id: NodeId, end: &Cursor) -> bool {
         "KM" => !game.record().has_komi_as_read(),
         "RE" => !end.is_as_recorded(),
         "TB" | "TW" => is_counted_at(id, end),
-        "DD" => is_marked_at(id, end),
+        "DD" => id == end.at() && !end.is_as_recorded() && end.phase() != Phase::Playing,
         _ => false,
     }
 }

@@ -41,7 +41,7 @@ pub use place::{Place, Places};
 pub use record::{GameTree, Unplayable};
 pub use result::{outcome, winner};
 pub use rules_of::{RecordRules, rules_of, settle};
-pub use ruleset::{NamedRules, ruleset};
+pub use ruleset::{AGREED, NamedRules, ruleset};
 pub use step::NodeStep;
 pub use tree::{Node, NodeId, Property, Value};
 pub use write::Writer;

@@ -4,11 +4,17 @@ use super::amount::plain;
 use super::axes::{Axes, axes};
 use crate::go::{RULESETS, Rules, Ruleset, Size};
 
+/// What follows the name of a ruleset under which the board would be counted as it stands, where the players agree on
+/// the dead stones instead.
+pub const AGREED: &str = " agreed";
+
 /// The rules that a record names, as far as they are known here.
 #[derive(Clone, Copy, Debug)]
 pub enum NamedRules {
     /// These.
     Known(&'static Ruleset),
+    /// These, with dead stones by agreement.
+    Agreed(&'static Ruleset),
     /// Others, to which these are nearest; the text says how they differ.
     Near(&'static Ruleset, &'static str),
     /// Rules without a name of their own here, choice by choice; the text says what of them is missing, if anything is.
@@ -22,7 +28,7 @@ impl NamedRules {
     #[must_use]
     pub const fn ruleset(&self) -> Option<&'static Ruleset> {
         match self {
-            Self::Known(ruleset) | Self::Near(ruleset, _) => Some(ruleset),
+            Self::Known(ruleset) | Self::Agreed(ruleset) | Self::Near(ruleset, _) => Some(ruleset),
             Self::Axes(axes, _) => Some(axes.nearest()),
             Self::Unknown => None,
         }
@@ -33,6 +39,7 @@ impl NamedRules {
     pub fn rules(&self, size: Size) -> Option<Rules> {
         match self {
             Self::Axes(axes, _) => Some(axes.rules(size)),
+            Self::Agreed(ruleset) => Some(ruleset.rules(size).agreed()),
             other => Some(other.ruleset()?.rules(size)),
         }
     }
@@ -43,7 +50,7 @@ impl NamedRules {
         match self {
             Self::Near(_, differs) => Some(differs),
             Self::Axes(_, differs) => *differs,
-            Self::Known(_) | Self::Unknown => None,
+            Self::Known(_) | Self::Agreed(_) | Self::Unknown => None,
         }
     }
 }
@@ -201,12 +208,15 @@ pub fn ruleset(name: &str) -> NamedRules {
     if let Some(axes) = axes(&name) {
         return NamedRules::Axes(axes, axes.has_button.then_some("there is no button here"));
     }
+    if let Some(NamedRules::Known(ruleset)) = name.strip_suffix(AGREED).and_then(spelled) {
+        return NamedRules::Agreed(ruleset);
+    }
     // What is nearest is better than nothing, as long as that is said.
     let first_word = name.split(|c: char| !c.is_alphanumeric()).next().and_then(spelled);
     match first_word.or_else(|| begun(&name)) {
         Some(NamedRules::Known(ruleset) | NamedRules::Near(ruleset, _)) => NamedRules::Near(ruleset, REST),
         Some(NamedRules::Axes(axes, _)) => NamedRules::Axes(axes, Some(REST)),
-        Some(NamedRules::Unknown) | None => NamedRules::Unknown,
+        Some(NamedRules::Agreed(_) | NamedRules::Unknown) | None => NamedRules::Unknown,
     }
 }
 

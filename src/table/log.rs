@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::bot::Level;
 use crate::game::{Moment, Step, StepError};
-use crate::go::{Color, Ending, Resumption, Rules};
+use crate::go::Color;
 
 use super::{Person, Seat, Table, TableClock};
 use crate::sgf::clock_at;
@@ -134,11 +134,7 @@ impl Table {
         match (words.next(), words.next(), words.next()) {
             (Some("seed"), Some(seed), None) => self.seed = seed.parse().map_err(|_| senseless())?,
             (Some("agreed"), None, None) => {
-                let ending = Ending::Agreement(Resumption::OpponentOfPasser);
-                self.game.set_rules(Rules {
-                    ending,
-                    ..*self.game.rules()
-                });
+                self.game.set_rules(self.game.rules().agreed());
             }
             (Some("seat"), Some(side), Some(sitter)) => {
                 let color = match side {

@@ -3,11 +3,15 @@
 use crate::game::TimeControl;
 use crate::go::{ByColor, Color, Point, Points};
 
+use super::Undone;
+
 /// Something that takes both players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Offer {
     /// To take back this many moves.
     TakeBack(usize),
+    /// To undo what was settled since the last move: that the game ended, or a mark.
+    Undo(Undone),
     /// To end the game without result.
     NoResult,
     /// Another komi.

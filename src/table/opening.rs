@@ -1,7 +1,7 @@
 //! How a game is opened.
 
 use crate::game::TimeControl;
-use crate::go::{Ending, Point, Points, Resumption, Rules, Ruleset, Size};
+use crate::go::{Point, Points, Rules, Ruleset, Size};
 
 /// What a new game is given.
 #[derive(Clone, Debug)]
@@ -41,9 +41,6 @@ impl Opening {
         if let Some(komi) = self.komi {
             rules.komi = komi;
         }
-        if self.is_agreed && rules.ending == Ending::AsItStands {
-            rules.ending = Ending::Agreement(Resumption::OpponentOfPasser);
-        }
-        rules
+        if self.is_agreed { rules.agreed() } else { rules }
     }
 }

@@ -97,7 +97,11 @@ impl Table {
     pub fn record(&self) -> String {
         let players = ByColor::from_fn(|color| self.bot_name(color));
         let control = self.clock.as_ref().map(|clock| clock.control());
-        sgf::write_game_with(&self.game, self.ruleset.name, &Headings { players, control })
+        let mut rules = self.ruleset.name.to_owned();
+        if self.is_agreed_specially() {
+            rules.push_str(sgf::AGREED);
+        }
+        sgf::write_game_with(&self.game, &rules, &Headings { players, control })
     }
 
     /// The name of the built-in opponent in a record, if it has this seat.

@@ -4,6 +4,7 @@ use crate::command::turn::{Ran, Turn};
 use crate::game::{Outcome, Phase};
 use crate::reply::{NotYours, Nothing};
 use crate::table::{Event, Made, Offer, Opening, Table};
+use crate::world::Said;
 
 pub const ACCEPT: Spec = Spec {
     name: "ACCEPT",
@@ -62,8 +63,14 @@ pub(super) fn propose(scene: &mut Scene<'_>, offer: Offer) -> Ran {
     if !scene.table.has_two_people() {
         return take_up(scene, offer);
     }
+    let before = scene.table.offers.of(me).cloned();
     match scene.table.offers.make(me, offer.clone()) {
-        Made::Open => Ok(Turn::event(Event::Offered(me, offer))),
+        Made::Open => {
+            let withdrawn = before.map(|before| Said::Event(Event::Withdrawn(me, before)));
+            let mut turn = Turn::event(Event::Offered(me, offer));
+            turn.said.splice(..0, withdrawn);
+            Ok(turn)
+        }
         Made::Waiting => Err(NotYours::Waiting.into()),
         Made::Agreed(offer) => take_up(scene, offer),
     }
@@ -73,6 +80,7 @@ pub(super) fn propose(scene: &mut Scene<'_>, offer: Offer) -> Ran {
 fn take_up(scene: &mut Scene<'_>, offer: Offer) -> Ran {
     match offer {
         Offer::TakeBack(moves) => super::undo::take_back(scene, moves),
+        Offer::Undo(_) => super::undo::take_back(scene, 1),
         Offer::NoResult => {
             let outcome = scene.table.game.conclude(Outcome::Void)?;
             scene.happened(Event::Ended(outcome))

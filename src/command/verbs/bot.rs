@@ -11,7 +11,7 @@ use crate::command::spec::{Argument, Kind, Spec};
 use crate::command::turn::{Ran, Turn, Wanted};
 use crate::command::{grammar, thinking};
 use crate::go::Color;
-use crate::reply::Reply;
+use crate::reply::{Refusal, Reply};
 use crate::say;
 use crate::table::{Event, Seat};
 use crate::text::Text;
@@ -78,6 +78,9 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let wish = words.read(grammar::optional("BLACK, WHITE or OFF, then a level", wish))?;
     match wish.unwrap_or(Wish::Tell) {
         Wish::Tell => Ok(told(scene)),
+        Wish::Leave if scene.table.has_two_people() => Err(Refusal::Because(say!(
+            "No program is playing: both players are people."
+        ))),
         Wish::Leave => {
             scene.table.free_seats(scene.person, |_| true);
             scene.happened(Event::ProgramsLeft)

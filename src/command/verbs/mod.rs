@@ -173,6 +173,9 @@ pub(super) fn make_move(scene: &mut Scene<'_>, color: Option<Color>, mv: Move) -
     if color.is_some_and(|color| color != me) {
         return Err(NotYours::OtherSide(me).into());
     }
+    if scene.table.is_adjourned {
+        return Err(NotYours::Adjourned.into());
+    }
     scene.must_be_at_the_game()?;
     if turn != me && scene.table.game.phase() == Phase::Playing {
         return Err(scene.illegal(me, mv, IllegalMove::NotYourTurn));

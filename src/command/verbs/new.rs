@@ -47,8 +47,18 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     // A clock comes last: its parts are several words.
     let (words, times) = words.cut_at("CLOCK");
     let wishes = words.read(grammar::to_the_end(wish))?;
-    let mut opening = Opening::plain(scene.table.game.size(), scene.table.ruleset);
-    opening.clock = times.map(super::clock::time_control).transpose()?;
+    let mut opening = Opening {
+        komi: None,
+        ..super::accept::same_game(scene.table)
+    };
+    match times {
+        Some(times) if times.eq_ignore_ascii_case("OFF") => opening.clock = None,
+        Some(times) => opening.clock = Some(super::clock::time_control(times)?),
+        None => {}
+    }
+    if wishes.iter().any(|wish| matches!(wish, Wish::Ruleset(_))) {
+        opening.is_agreed = false;
+    }
     let mut handicap = 0;
     for wish in wishes {
         match wish {

@@ -1,4 +1,5 @@
 use crate::command::spec::{Kind, Spec};
+use crate::game::EndingError;
 use crate::reply::Nothing;
 use crate::table::{Event, Side};
 
@@ -13,6 +14,9 @@ pub const REDO: Spec = Spec {
         scene.must_be_at_the_game()?;
         let side = scene.side();
         scene.may_change_the_record()?;
+        if scene.table.game.outcome().is_some() {
+            return Err(EndingError::Over.into());
+        }
         let table = &mut scene.table;
         let mut moves = table.game.redo(count);
         if moves == 0 {

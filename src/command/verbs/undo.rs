@@ -18,12 +18,27 @@ pub const UNDO: Spec = Spec {
         }
         scene.must_be_at_the_game()?;
         let me = scene.speaker()?;
-        // Against another person it is one's own move that is taken back, with the answer to it.
-        let with_answer = scene.table.has_two_people() && scene.table.game.turn() == me;
-        let count = wanted.unwrap_or(if with_answer { 2 } else { 1 });
-        if scene.table.game.clone().undo(1) == 0 {
+        let game = &scene.table.game;
+        let mut before = game.clone();
+        if before.undo(1) == 0 {
             return Err(Nothing::ToUndo.into());
         }
+        if !scene.table.has_two_people() {
+            return take_back(scene, wanted.unwrap_or(1));
+        }
+        let moves = game.moves().len();
+        if before.moves().len() == moves {
+            // What was settled since the last move comes first.
+            let what = if game.outcome().is_some() {
+                Undone::End
+            } else {
+                Undone::Mark
+            };
+            return super::accept::propose(scene, Offer::Undo(what));
+        }
+        // Against another person it is one's own move that is taken back, with the answer to it.
+        let with_answer = game.turn() == me;
+        let count = wanted.unwrap_or(if with_answer { 2 } else { 1 }).min(moves);
         super::accept::propose(scene, Offer::TakeBack(count))
     },
     ..Spec::PLAIN

@@ -38,7 +38,7 @@ fn named_rules(record: GameTree<'_>, usual: Rules) -> Option<RulesSaid> {
     let named = ruleset(&name);
     match named {
         NamedRules::Known(ruleset) | NamedRules::Near(ruleset, _) => Some(RulesSaid::Ruleset(ruleset)),
-        NamedRules::Axes(..) => named.rules(record.size()).map(RulesSaid::Axes),
+        NamedRules::Agreed(_) | NamedRules::Axes(..) => named.rules(record.size()).map(RulesSaid::Axes),
         // Where rules have no name, a record written here has their axes.
         NamedRules::Unknown => read_rules(name.trim(), usual).ok(),
     }
