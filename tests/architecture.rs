@@ -133,9 +133,42 @@ fn rooms_named(code: &str) -> impl Iterator<Item = &'static str> {
     })
 }
 
+/// How many rooms and folders a file's module lies in, itself included.
+fn depth(source: &Source) -> usize {
+    let inside = source
+        .path
+        .strip_prefix(root().join("src"))
+        .expect("sources stand in src");
+    let is_folder = inside.file_stem().is_some_and(|name| name == "mod");
+    inside.components().count() - usize::from(is_folder)
+}
+
+/// The longest chain of `super::` in a line of code.
+fn steps_up(code: &str) -> usize {
+    let words: Vec<&str> = code.split("::").collect();
+    let is_up = |word: &&str| word.ends_with("super");
+    words.split(|word| !is_up(word)).map(<[&str]>::len).max().unwrap_or(0)
+}
+
 fn height(room: &str) -> usize {
     // The crate's root names every room.
     ROOMS.iter().position(|known| *known == room).unwrap_or(ROOMS.len())
+}
+
+/// `crate::` is how a room names another, so that it can be seen; no file climbs out of its own room.
+#[test]
+fn super_stays_in_its_room() {
+    assert_eq!(steps_up("use super::super::mind::Mind;"), 2);
+    for source in sources() {
+        let mut depth = depth(&source);
+        for (number, code) in source.code() {
+            let place = format!("{}:{number}", source.name());
+            let steps = steps_up(code);
+            assert!(steps < depth, "{place} climbs out of its room: {code}");
+            // A module in the file is one deeper.
+            depth += usize::from(code.trim_start().starts_with("mod ") && code.trim_end().ends_with('{'));
+        }
+    }
 }
 
 #[test]

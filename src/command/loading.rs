@@ -1,6 +1,6 @@
 //! A record that was read becomes the game at the table.
 
-use crate::game::{Clock, Game};
+use crate::game::{Clock, Game, Phase};
 use crate::go::{ByColor, Color, Size};
 use crate::reply::{Missing, Refusal};
 use crate::say;
@@ -76,6 +76,10 @@ pub fn load(scene: &mut Scene<'_>, bytes: &[u8], number: usize) -> Result<Loaded
     let illegal: Vec<Text> = illegal.collect();
     if !illegal.is_empty() {
         lines.push(say!("Illegal, but played as recorded: {}.", Listed(&illegal, "")));
+    }
+    let dead: Vec<Text> = game.dead().map(|point| say!("{}", point)).collect();
+    if game.phase() == Phase::Marking && !dead.is_empty() {
+        lines.push(say!("Marked as dead: {}.", Listed(&dead, "")));
     }
     let had_program = Color::ALL.iter().any(|&color| scene.table.is_program(color));
     let clock = game.outcome().is_none().then(|| clock_of(record, &game)).flatten();

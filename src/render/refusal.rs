@@ -143,7 +143,7 @@ fn not_yours(reason: NotYours) -> Text {
         NotYours::Waiting => say!("You have offered that already. `WITHDRAW` takes the offer back."),
         NotYours::Adjourned => say!("The game is adjourned. `RESUME` continues it."),
         NotYours::TwoPlay => {
-            say!("Two people are playing this game. It ends with `RESIGN` or by agreement: `NO RESULT`, `ADJOURN`.")
+            say!("Two people are playing this game; neither can do that alone. `RESIGN` or `NO RESULT` ends it first.")
         }
     }
 }
