@@ -18,13 +18,13 @@ pub const UNDO: Spec = Spec {
         }
         scene.must_be_at_the_game()?;
         let me = scene.speaker()?;
+        if !scene.table.has_two_people() {
+            return take_back(scene, wanted.unwrap_or(1));
+        }
         let game = &scene.table.game;
         let mut before = game.clone();
         if before.undo(1) == 0 {
             return Err(Nothing::ToUndo.into());
-        }
-        if !scene.table.has_two_people() {
-            return take_back(scene, wanted.unwrap_or(1));
         }
         let moves = game.moves().len();
         if before.moves().len() == moves {
