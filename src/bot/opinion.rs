@@ -9,8 +9,8 @@ use crate::go::{Color, Diagram, Size};
 pub(super) const VISITS: u32 = 100;
 /// How many opinions are kept.
 pub(super) const KEPT: usize = 16;
-/// A move with less than one in so many of the visits of the most visited one is listed after those that have more: what
-/// it is worth is hardly known.
+/// A move with less than this fraction, one in `FEW`, of the visits of the most visited one is listed after the others:
+/// what it is worth is hardly known.
 const FEW: u32 = 10;
 
 /// What a bot thinks of a position after always the same look: as many visits, from all sides, from scratch.

@@ -23,7 +23,7 @@ pub struct Replay {
     table: Table,
     /// The one who types after a plain prompt.
     alone: Session,
-    /// The players, where they are told apart.
+    /// The two players, where prompts say which of them is typing.
     players: ByColor<Session>,
     thinker: Thinker,
     now: Moment,
