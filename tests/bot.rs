@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
-use silken::bot::{Bot, Budget, Choice, LEVELS, Level, Random, Thought};
+use silken::bot::{Bot, Budget, Choice, LEVELS, Level, Pool, Random, Thought};
 use silken::game::{Game, Phase};
 use silken::go::{Color, Diagram, Move, Point, Points, Ruleset, Size};
 
@@ -219,6 +219,28 @@ fn thoughts_are_kept_from_move_to_move() {
     assert!(second.visits > 1);
     game.undo(1);
     assert_eq!(think(&mut bot, &game, 1).visits, 1);
+}
+
+#[test]
+fn a_pool_keeps_only_the_bots_that_were_needed_last() {
+    let mut pool = Pool::default();
+    for seed in 0..20 {
+        assert_eq!(pool.bot(Level::DEFAULT, seed).level(), Level::DEFAULT);
+        pool.bot(&LEVELS[0], 0);
+        assert!(pool.len() <= Pool::MOST);
+    }
+
+    // One that is needed between all the others goes on from what it thought.
+    let empty = Game::new(size(9), Ruleset::DEFAULT.rules(size(9)));
+    let visits = |pool: &mut Pool, most| think(pool.bot(&LEVELS[0], 0), &empty, most).visits;
+    let first = visits(&mut pool, 50);
+    pool.bot(Level::DEFAULT, 20);
+    assert!(visits(&mut pool, 1) >= first);
+    // One that was not is made anew.
+    for seed in 0..Pool::MOST as u64 {
+        pool.bot(Level::DEFAULT, seed);
+    }
+    assert_eq!(visits(&mut pool, 1), 1);
 }
 
 #[test]

@@ -10,6 +10,7 @@ use silken::bot::Random;
 use silken::desk::Desk;
 use silken::game::Timeline;
 use silken::go::{Large, Move, Position, Repetition, Ruleset, Size, Suicide};
+use silken::render;
 use silken::session::Session;
 use silken::table::{Listener, Opening, Table};
 use silken::world::{Said, World};
@@ -68,9 +69,45 @@ fn a_session(side: u8, moves: usize, typed: &str, is_kept: bool) -> Box<dyn Any>
     seated
 }
 
+/// A world in which everything is put into words, which are counted.
+#[derive(Default)]
+struct Counter {
+    bytes: usize,
+}
+
+impl World for Counter {
+    type Error = Infallible;
+
+    fn hear(&mut self, said: &Said, listener: Listener<'_>) -> Result<(), Infallible> {
+        self.bytes += render::plain(said, listener).iter().map(String::len).sum::<usize>();
+        Ok(())
+    }
+}
+
+/// A reply is made of lines, not of words that are allocated one by one.
+fn replies_take_little_more_than_their_words() {
+    let mut table = Table::open(&Opening::plain(Size::square(19).unwrap(), Ruleset::DEFAULT), 0);
+    let mut session = Session::new(Desk::default());
+    for (line, most) in [("board", 16), ("help ko", 18), ("help board", 20)] {
+        // What is made once for all is made now.
+        let mut world = Counter::default();
+        let Ok(_) = session.drive(&mut table, line, &mut world);
+        let before = MEMORY.total_allocated();
+        let Ok(_) = session.drive(&mut table, line, &mut Counter::default());
+        let taken = MEMORY.total_allocated() - before;
+        println!("{line}: {taken} bytes allocated for {} shown", world.bytes);
+        assert!(
+            taken <= most * world.bytes,
+            "{line}: {taken} bytes allocated for {} shown",
+            world.bytes
+        );
+    }
+}
+
 /// A server holds many games and many people at once.
 #[test]
-fn games_and_people_take_little_memory() {
+fn games_people_and_replies_take_little_memory() {
+    replies_take_little_more_than_their_words();
     const KIB: usize = 1024;
     type Made = fn() -> Box<dyn Any>;
     let bounds: [(&str, usize, Made); 6] = [

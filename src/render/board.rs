@@ -5,7 +5,7 @@ use crate::go::{Color, Point, is_star};
 use crate::reply::{Caption, Mark, Picture};
 use crate::say;
 use crate::table::Listener;
-use crate::text::{Listed, Role, Text};
+use crate::text::{Listed, Role, Say, Text};
 
 use super::{out_loud, standing};
 
@@ -44,14 +44,22 @@ pub fn rows(picture: &Picture, listener: Listener<'_>) -> Vec<Text> {
     let (low, high) = picture.region;
     let columns = low.column()..=high.column();
     let digits = (high.row() + 1).to_string().len();
-    let letters: String = columns.clone().filter_map(Point::column_letter).collect();
-    let mut lines = vec![Text::of(Role::Value, &format!("{:digits$} {letters}", ""))];
+    let mut header = Text::new();
+    header.write(Role::Value, &format_args!("{:digits$} ", ""));
+    for letter in columns.clone().filter_map(Point::column_letter) {
+        header.write(Role::Value, &letter);
+    }
+    let mut lines = vec![header];
     for row in (low.row()..=high.row()).rev() {
+        let mut line = Text::new();
+        line.write(Role::Value, &format_args!("{:>digits$} ", row + 1));
         let points = columns
             .clone()
             .filter_map(|column| picture.diagram.size().point(column, row));
-        let signs: String = points.map(|point| glyphs.of(picture.diagram[point])).collect();
-        lines.push(Text::of(Role::Value, &format!("{:>digits$} {signs}", row + 1)));
+        for point in points {
+            line.write(Role::Value, &glyphs.of(picture.diagram[point]));
+        }
+        lines.push(line);
     }
     lines.extend(notes(picture, listener).iter().map(|note| say!("{}.", note)));
     let stones = picture.diagram.stones().map(|(point, _)| point);
@@ -66,31 +74,31 @@ pub fn rows(picture: &Picture, listener: Listener<'_>) -> Vec<Text> {
 fn drawn(picture: &Picture, style: BoardStyle, listener: Listener<'_>) -> Vec<Text> {
     let notes = notes(picture, listener);
     let (low, high) = picture.region;
-    let letters: Vec<String> = (low.column()..=high.column())
-        .filter_map(Point::column_letter)
-        .map(String::from)
-        .collect();
-    let header = format!("    {}", letters.join(" "));
+    let mut header = Text::of(Role::Faint, "   ");
+    for letter in (low.column()..=high.column()).filter_map(Point::column_letter) {
+        header.write(Role::Faint, &format_args!(" {letter}"));
+    }
     let rows = usize::from(high.row() - low.row()) + 1;
     let digits = (high.row() + 1).to_string().len();
     let first_note = rows.saturating_sub(notes.len());
 
-    let mut lines = vec![Text::of(Role::Faint, &header)];
+    let mut lines = vec![header.clone()];
     for (i, row) in (low.row()..=high.row()).rev().enumerate() {
-        let mut line = Text::of(Role::Faint, &format!("{:>2} ", row + 1));
+        let mut line = Text::new();
+        line.write(Role::Faint, &format_args!("{:>2} ", row + 1));
         stones(picture, style, row, &mut line);
         let note = i.checked_sub(first_note).and_then(|i| notes.get(i));
         match note {
             Some(note) => {
-                line.push(Role::Faint, &format!(" {:<digits$}", row + 1));
+                line.write(Role::Faint, &format_args!(" {:<digits$}", row + 1));
                 line.push(Role::Plain, "    ");
-                append(&mut line, note);
+                note.say(&mut line);
             }
-            None => line.push(Role::Faint, &format!(" {}", row + 1)),
+            None => line.write(Role::Faint, &format_args!(" {}", row + 1)),
         }
         lines.push(line);
     }
-    lines.push(Text::of(Role::Faint, &header));
+    lines.push(header);
     // A board too low to hold them all beside it has the first notes below.
     let below = notes.len().saturating_sub(rows);
     lines.extend(notes.iter().rev().take(below).rev().cloned());
@@ -106,34 +114,25 @@ fn has_marks(picture: &Picture) -> bool {
     picture.marks.iter().any(|mark| *mark != Mark::None)
 }
 
-fn append(line: &mut Text, more: &Text) {
-    for (role, words) in more.spans() {
-        line.push(role, words);
-    }
-}
-
 /// One row of points, the last move in brackets.
 fn stones(picture: &Picture, style: BoardStyle, row: u8, line: &mut Text) {
     let (low, high) = picture.region;
+    // A space has the role of what stands before it, so that a run of one kind is one part.
+    let mut before = Role::Faint;
     let mut after_last = false;
     for column in low.column()..=high.column() {
         let Some(point) = picture.diagram.size().point(column, row) else {
             continue;
         };
         let is_last = picture.last == Some(point);
-        line.push(
-            Role::Plain,
-            if is_last {
-                "("
-            } else if after_last {
-                ")"
-            } else {
-                " "
-            },
-        );
+        match (is_last, after_last) {
+            (true, _) => line.push(Role::Plain, "("),
+            (false, true) => line.push(Role::Plain, ")"),
+            (false, false) => line.push(before, " "),
+        }
         let (role, sign) = sign(picture, style, point);
         line.push(role, sign);
-        after_last = is_last;
+        (before, after_last) = (role, is_last);
     }
     line.push(Role::Plain, if after_last { ")" } else { " " });
 }

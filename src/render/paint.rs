@@ -54,11 +54,11 @@ pub fn printable(words: &str) -> Cow<'_, str> {
 pub fn paint(text: &Text, color: Switch, spell: Switch) -> String {
     let mut line = String::new();
     for (role, words) in text.spans() {
-        let spelled = match (role, spell, words.parse()) {
-            (Role::Point, Switch::On, Ok(point)) => Some(spoken::spelled(point)),
-            _ => None,
+        let words = match (role, spell) {
+            (Role::Point, Switch::On) => spoken::spelled_if_point(words),
+            _ => Cow::Borrowed(words),
         };
-        let words = printable(spelled.as_deref().unwrap_or(words));
+        let words = printable(&words);
         match (color, escape(role)) {
             (Switch::On, Some(escape)) => line.extend([escape, &words, "\x1b[0m"]),
             _ => line.push_str(&words),

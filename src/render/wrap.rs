@@ -26,52 +26,53 @@ pub fn set_in(text: &Text, desk: &Desk, margin: &str) -> Vec<Text> {
 
 /// How many characters a part of a line takes once it is shown.
 fn shown(role: Role, part: &str, spell: Switch) -> usize {
-    let spelled = match (role, spell, part.parse()) {
-        (Role::Point, Switch::On, Ok(point)) => Some(spoken::spelled(point)),
-        _ => None,
-    };
-    spelled.as_deref().unwrap_or(part).chars().count()
+    match (role, spell) {
+        (Role::Point, Switch::On) => spoken::spelled_if_point(part).chars().count(),
+        _ => part.chars().count(),
+    }
 }
 
 fn cut(text: &Text, width: usize, spell: Switch, indent: usize) -> Vec<Text> {
     let mut lines = Vec::new();
     let mut line = Text::new();
     let mut length = 0;
-    for word in words(text) {
+    let mut set = |word: &[(Role, &str)]| {
         let word_length = word.iter().map(|&(role, part)| shown(role, part, spell)).sum::<usize>();
         let has_words = length > if lines.is_empty() { 0 } else { indent };
         if has_words && length + 1 + word_length > width {
             lines.push(std::mem::take(&mut line));
             length = indent;
-            line.push(Role::Plain, &" ".repeat(indent));
+            line.write(Role::Plain, &format_args!("{:indent$}", ""));
         } else if has_words {
             line.push(Role::Plain, " ");
             length += 1;
         }
-        for (role, part) in word {
+        for &(role, part) in word {
             line.push(role, part);
         }
         length += word_length;
-    }
+    };
+    each_word(text, &mut set);
     lines.push(line);
     lines
 }
 
-/// The words of a text; the parts of a word may have several roles.
-fn words(text: &Text) -> Vec<Vec<(Role, &str)>> {
-    let mut words = vec![Vec::new()];
+/// Goes through the words of a text; the parts of a word may have several roles.
+fn each_word<'a>(text: &'a Text, take: &mut impl FnMut(&[(Role, &'a str)])) {
+    // One buffer serves all words.
+    let mut word: Vec<(Role, &str)> = Vec::new();
     for (role, span) in text.spans() {
         for (i, part) in span.split(' ').enumerate() {
-            if i > 0 {
-                words.push(Vec::new());
+            if i > 0 && !word.is_empty() {
+                take(&word);
+                word.clear();
             }
-            if let Some(word) = words.last_mut()
-                && !part.is_empty()
-            {
+            if !part.is_empty() {
                 word.push((role, part));
             }
         }
     }
-    words.retain(|word| !word.is_empty());
-    words
+    if !word.is_empty() {
+        take(&word);
+    }
 }

@@ -2,7 +2,7 @@
 
 pub mod spoken;
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use crate::go::{Color, Move, Point, Points, Size};
 
@@ -32,7 +32,10 @@ pub enum Role {
 /// A sentence, or a few that belong together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text {
-    spans: Vec<(Role, String)>,
+    /// All words, one after the other: a sentence is one allocation, and not one for each of its parts.
+    words: String,
+    /// The parts, each with where it ends in `words`.
+    ends: Vec<(Role, usize)>,
 }
 
 /// Something that can stand in a sentence.
@@ -75,7 +78,7 @@ impl Text {
                     && let Some(argument) = arguments.next()
                 {
                     match role {
-                        Role::Command => text.push(role, &argument.text().to_string()),
+                        Role::Command => text.write(role, &argument.text()),
                         _ => argument.say(&mut text),
                     }
                 }
@@ -117,10 +120,25 @@ impl Text {
 
     /// Adds words of one role.
     pub fn push(&mut self, role: Role, words: &str) {
-        match self.spans.last_mut() {
-            _ if words.is_empty() => {}
-            Some((last, so_far)) if *last == role => so_far.push_str(words),
-            _ => self.spans.push((role, words.to_owned())),
+        self.words.push_str(words);
+        self.end(role);
+    }
+
+    /// Adds something as it is displayed, as words of one role.
+    pub fn write(&mut self, role: Role, thing: &dyn fmt::Display) {
+        // Writing to a string fails only if the thing itself does; then what there is of it stays.
+        let _ = write!(self.words, "{thing}");
+        self.end(role);
+    }
+
+    /// Whatever words were added last are of this role.
+    fn end(&mut self, role: Role) {
+        let end = self.words.len();
+        match self.ends.last_mut() {
+            Some((_, last)) if *last == end => {}
+            None if end == 0 => {}
+            Some((same, last)) if *same == role => *last = end,
+            _ => self.ends.push((role, end)),
         }
     }
 
@@ -134,19 +152,22 @@ impl Text {
 
     /// The parts with their roles.
     pub fn spans(&self) -> impl Iterator<Item = (Role, &str)> {
-        self.spans.iter().map(|(role, words)| (*role, words.as_str()))
+        let mut start = 0;
+        self.ends
+            .iter()
+            .map(move |&(role, end)| (role, &self.words[std::mem::replace(&mut start, end)..end]))
     }
 
     /// Whether there are no words.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.spans.is_empty()
+        self.words.is_empty()
     }
 }
 
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.spans.iter().try_for_each(|(_, words)| f.write_str(words))
+        f.write_str(&self.words)
     }
 }
 
@@ -168,7 +189,7 @@ impl Say for Text {
 
 impl Say for Point {
     fn say(&self, text: &mut Text) {
-        text.push(Role::Point, &self.to_string());
+        text.write(Role::Point, self);
     }
 }
 
@@ -183,7 +204,7 @@ impl Say for Move {
 
 impl Say for Color {
     fn say(&self, text: &mut Text) {
-        text.push(Role::Player(*self), &self.to_string());
+        text.write(Role::Player(*self), self);
     }
 }
 
@@ -191,13 +212,25 @@ macro_rules! say_as {
     ($($kind:ty => $role:ident),* $(,)?) => {
         $(impl Say for $kind {
             fn say(&self, text: &mut Text) {
-                text.push(Role::$role, &self.to_string());
+                text.write(Role::$role, self);
             }
         })*
     };
 }
 
-say_as! { usize => Number, u64 => Number, u8 => Number, Points => Number, Size => Plain, str => Plain, String => Plain, char => Plain }
+say_as! { usize => Number, u64 => Number, u8 => Number, Points => Number, Size => Plain, char => Plain }
+
+impl Say for str {
+    fn say(&self, text: &mut Text) {
+        text.push(Role::Plain, self);
+    }
+}
+
+impl Say for String {
+    fn say(&self, text: &mut Text) {
+        self.as_str().say(text);
+    }
+}
 
 impl<T: Say + ?Sized> Say for &T {
     fn say(&self, text: &mut Text) {
@@ -224,8 +257,14 @@ impl Say for Of {
         text.push(Role::Plain, " ");
         match thing.strip_suffix('y') {
             _ if count == 1 => text.push(Role::Plain, thing),
-            Some(stem) => text.push(Role::Plain, &format!("{stem}ies")),
-            None => text.push(Role::Plain, &format!("{thing}s")),
+            Some(stem) => {
+                text.push(Role::Plain, stem);
+                text.push(Role::Plain, "ies");
+            }
+            None => {
+                text.push(Role::Plain, thing);
+                text.push(Role::Plain, "s");
+            }
         }
     }
 }
@@ -241,7 +280,11 @@ impl<T: Say> Say for Listed<'_, T> {
             let is_last = i + 1 == things.len();
             match i {
                 0 => {}
-                _ if is_last && !word.is_empty() => text.push(Role::Plain, &format!(" {word} ")),
+                _ if is_last && !word.is_empty() => {
+                    for part in [" ", word, " "] {
+                        text.push(Role::Plain, part);
+                    }
+                }
                 _ => text.push(Role::Plain, ", "),
             }
             thing.say(text);

@@ -1,5 +1,7 @@
 //! Points as people say and type them.
 
+use std::borrow::Cow;
+
 use crate::go::{Point, PointError};
 
 /// The letters as they are spelled on the telephone; I is not a column.
@@ -45,6 +47,15 @@ const NUMBERS: [&str; 20] = [
 #[must_use]
 pub fn spelled(point: Point) -> String {
     format!("{} {}", LETTERS[usize::from(point.column())], point.row() + 1)
+}
+
+/// The words of a text, spelled if they are the name of a point.
+#[must_use]
+pub fn spelled_if_point(words: &str) -> Cow<'_, str> {
+    match words.parse() {
+        Ok(point) => spelled(point).into(),
+        Err(_) => words.into(),
+    }
 }
 
 /// Reads a point: `D4`, `d 4`, `d-4`, `4d`, `delta four`, `tango twenty one`.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::bot::net::Network;
-use crate::bot::{Bot, Estimate, Level, Thought};
+use crate::bot::{Estimate, Level, Pool, Thought};
 use crate::game::Cursor;
 use crate::say;
 use crate::world::{Compare, EstimateGame, Failure, Think};
@@ -12,10 +12,8 @@ use crate::world::{Compare, EstimateGame, Failure, Think};
 /// Thinks for a table. The same seed gives the same thoughts.
 #[derive(Debug, Default)]
 pub struct Thinker {
-    /// The bots that have thought so far, each with its level and seed.
-    bots: Vec<(&'static Level, u64, Bot)>,
-    /// What they think with, if it is not the network that is built in.
-    network: Option<Arc<Network>>,
+    /// Those who think.
+    bots: Pool,
     /// Set by someone who does not want to wait any longer.
     stop: Arc<AtomicBool>,
 }
@@ -36,8 +34,7 @@ impl Thinker {
 
     /// Thinks with another network from now on.
     pub fn think_with(&mut self, network: Arc<Network>) {
-        self.bots.clear();
-        self.network = Some(network);
+        self.bots = Pool::with_network(network);
     }
 
     /// Thinks about a move.
@@ -60,22 +57,12 @@ impl Thinker {
 
     /// Estimates how the game stands.
     pub fn estimate(&mut self, asked: &EstimateGame) -> Estimate {
-        self.bot(Level::DEFAULT, asked.seed).estimate(&asked.game)
+        self.bots.bot(Level::DEFAULT, asked.seed).estimate(&asked.game)
     }
 
     fn thought(&mut self, level: &'static Level, seed: u64, game: &Cursor) -> Result<Thought, Failure> {
         let stop = self.stop();
-        let thought = self.bot(level, seed).think(game, level.budget(), &stop);
+        let thought = self.bots.bot(level, seed).think(game, level.budget(), &stop);
         thought.ok_or_else(|| say!("There is no move to think about."))
-    }
-
-    fn bot(&mut self, level: &'static Level, seed: u64) -> &mut Bot {
-        let known = self.bots.iter().position(|(of, from, _)| *of == level && *from == seed);
-        let place = known.unwrap_or_else(|| {
-            let network = self.network.clone().unwrap_or_else(Network::built_in);
-            self.bots.push((level, seed, Bot::with_network(level, seed, network)));
-            self.bots.len() - 1
-        });
-        &mut self.bots[place].2
     }
 }
