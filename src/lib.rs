@@ -160,6 +160,8 @@ pub mod bot;
 #[cfg(feature = "program")]
 pub mod command;
 #[cfg(feature = "program")]
+pub mod company;
+#[cfg(feature = "program")]
 pub mod desk;
 #[cfg(feature = "program")]
 #[allow(
@@ -170,6 +172,8 @@ pub mod desk;
 pub mod front;
 #[cfg(feature = "program")]
 pub mod gtp;
+#[cfg(feature = "program")]
+pub mod hall;
 #[cfg(feature = "program")]
 pub mod help;
 #[cfg(feature = "program")]

@@ -39,6 +39,8 @@ pub struct Session {
     asking: Option<String>,
     /// The last statement that was run, for AGAIN.
     previous: Option<String>,
+    /// What is left of a line that could not be run to its end.
+    interrupted: Option<String>,
 }
 
 /// How a line went.
@@ -56,7 +58,7 @@ impl Session {
     /// The session of someone at their own machine, who may reach everything.
     #[must_use]
     pub fn new(desk: Desk) -> Self {
-        Self::with_powers(desk, Person::default(), Powers::ALL)
+        Self::with_powers(desk, Person::default(), Powers::AT_HOME)
     }
 
     /// The session of a person with these powers.
@@ -71,6 +73,7 @@ impl Session {
             powers,
             asking: None,
             previous: None,
+            interrupted: None,
         }
     }
 
@@ -124,14 +127,40 @@ impl Session {
                 return Ok(status);
             };
             let left = statement.rest.len();
-            let done = self.take(table, statement, world)?;
+            let done = self.take(table, statement, world);
+            if done.is_err() {
+                self.interrupted = Some(rest.clone());
+            }
+            let done = done?;
+            rest = rest.split_off(rest.len() - left);
             world.settle(table, &self.desk)?;
-            status = status.max(done).max(self.pay(table, world)?);
+            self.go_along(table, world)?;
+            let paid = self.pay(table, world);
+            if paid.is_err() {
+                self.interrupted = Some(rest.clone());
+            }
+            status = status.max(done).max(paid?);
             if done == Status::Left {
                 return Ok(Status::Left);
             }
-            rest = rest.split_off(rest.len() - left);
         }
+    }
+
+    /// What is left to do of a line at which the world said that the session cannot go on.
+    pub fn take_interrupted(&mut self) -> Option<String> {
+        self.interrupted.take()
+    }
+
+    /// Goes to another table, if the world says so, and hears what is on it.
+    fn go_along<W: World>(&mut self, table: &mut Table, world: &mut W) -> Result<(), W::Error> {
+        let Some(event) = world.goes_elsewhere(table) else {
+            return Ok(());
+        };
+        self.cursor = None;
+        for said in self.overhear(&event, table) {
+            world.hear(&said, self.listener(table))?;
+        }
+        Ok(())
     }
 
     /// Has programs at the table do what they owe, until it is a person's turn.
@@ -297,7 +326,7 @@ impl Session {
     /// Says something to this person; what happened, to the others at the table too.
     fn say<W: World>(&mut self, table: &Table, said: Said, world: &mut W) -> Result<(), W::Error> {
         match said {
-            Said::Reply(_) => world.hear(&said, self.listener(table)),
+            Said::Reply(_) | Said::Notice(_) => world.hear(&said, self.listener(table)),
             Said::Event(event) => {
                 for said in self.overhear(&event, table) {
                     world.hear(&said, self.listener(table))?;

@@ -6,7 +6,7 @@ use std::fs;
 use silken::front::Transcript;
 
 /// More conversations than a person reads are no review of the language.
-const MOST: usize = 40;
+const MOST: usize = 80;
 
 #[test]
 fn conversations_go_as_they_were_written_down() {

@@ -23,6 +23,9 @@ const REMARK: &str = ";;";
 /// How questions begin that no command answers.
 const QUESTIONS: [&str; 9] = ["WHAT", "HOW", "WHO", "WHERE", "WHICH", "WHEN", "CAN", "I", "AM"];
 
+/// What follows such a word in a question where it might also be a command.
+const VERBS_OF_QUESTIONS: [&str; 6] = ["IS", "HAS", "WINS", "WON", "LEADS", "PLAYS"];
+
 /// How long a question is that is repeated.
 const LONGEST_QUESTION: usize = 60;
 
@@ -166,7 +169,12 @@ impl Lookup {
             spec: &PLAY,
             words: Words::new(&PLAY, statement, statement),
         };
-        if let Some(spec) = self.named(word) {
+        let named = self.named(word).filter(|spec| {
+            // "Who is ahead?" asks for nobody where nobody else is.
+            let next = rest.split_whitespace().next().unwrap_or_default();
+            spec.is_allowed(powers) || !VERBS_OF_QUESTIONS.iter().any(|verb| verb.eq_ignore_ascii_case(next))
+        });
+        if let Some(spec) = named {
             // "D 4" is a point though DEAD could be meant by D; "U 4" takes back four moves.
             let is_point = word.len() == 1 && grammar::is_point(statement) && !takes_number(spec);
             return Ok(if is_point { bare_point() } else { command(spec) });

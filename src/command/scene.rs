@@ -8,7 +8,7 @@ use crate::go::{Color, IllegalMove, Move, Point};
 use crate::help::Library;
 use crate::reply::{Caption, Destination, Mark, NotYours, Picture, Refusal, Reply, Walked};
 use crate::say;
-use crate::table::{Event, Person, Powers, Side, Standing, Table};
+use crate::table::{Event, Person, Power, Powers, Side, Standing, Table};
 use crate::text::Text;
 use crate::world::Said;
 
@@ -62,7 +62,16 @@ impl Scene<'_> {
                 "An exercise is on the board. `RESUME` goes back to your game first; `LEARN NEXT` gives another exercise."
             )));
         }
+        if spec.advises && self.is_playing_someone() {
+            return Err(NotYours::Advice.into());
+        }
         (spec.run)(self, &command.words)
+    }
+
+    /// Whether this person is in the middle of a game against another person.
+    fn is_playing_someone(&self) -> bool {
+        let is_over = self.table.game.outcome().is_some();
+        self.table.has_two_people() && matches!(self.side(), Side::Seat(_)) && !is_over && !self.study.is_on()
     }
 
     /// The board that this person looks at: the exercise's, an earlier move, or the game as it stands.
@@ -271,7 +280,9 @@ impl Scene<'_> {
     }
 
     fn unless_two_play(&self) -> Result<(), Refusal> {
-        if self.table.has_two_people() && self.table.game.outcome().is_none() {
+        // Among people a seat is someone's also when the game is over.
+        let is_over = self.table.game.outcome().is_some() && !self.powers.include(Power::Company);
+        if self.table.has_two_people() && !is_over {
             Err(NotYours::TwoPlay.into())
         } else {
             Ok(())

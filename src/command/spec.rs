@@ -24,6 +24,8 @@ pub struct Spec {
     pub tail: Tail,
     /// Whether it is about one's own game, which waits while an exercise is on the table.
     pub needs_game: bool,
+    /// Whether it says what to play or how a game stands: not to those who play each other before the game is over.
+    pub advises: bool,
     /// What it needs of the world, if anything: a session without that neither lists nor runs it.
     pub needs: Option<Power>,
     /// What its words may be, for completion: the last one may be repeated.
@@ -43,6 +45,7 @@ impl Spec {
         typed: Typed::Shortened,
         tail: Tail::Statement,
         needs_game: false,
+        advises: false,
         needs: None,
         arguments: &[],
         run: |_, _| Ok(Turn::default()),
@@ -77,6 +80,8 @@ pub enum Kind {
     Ending,
     /// Who sits on the other side.
     Opponent,
+    /// Other people.
+    Company,
     /// Games kept and walked through.
     Records,
     /// Lessons and problems.
@@ -87,11 +92,12 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind, in the order of the list.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Playing,
         Self::Seeing,
         Self::Ending,
         Self::Opponent,
+        Self::Company,
         Self::Records,
         Self::Learning,
         Self::Talk,
@@ -105,6 +111,7 @@ impl Kind {
             Self::Seeing => "Looking",
             Self::Ending => "Ending",
             Self::Opponent => "Opponents",
+            Self::Company => "People",
             Self::Records => "Records",
             Self::Learning => "Learning",
             Self::Talk => "Help and settings",

@@ -1,11 +1,12 @@
 //! What comes of one command.
 
+use crate::company::Notice;
 use crate::reply::{Refusal, Reply};
 use crate::table::{Event, Power};
 use crate::text::Text;
 use crate::world::{
-    Compare, EngineMove, EstimateGame, Failure, Load, LoadUnfinished, ReadNetwork, Request, Said, Save, StartEngine,
-    StopEngine, Think, Transcribe, World,
+    AskCompany, Compare, EngineMove, EstimateGame, Failure, Load, LoadUnfinished, ReadNetwork, Request, Said, Save,
+    StartEngine, StopEngine, Think, Transcribe, World,
 };
 
 use super::scene::Scene;
@@ -88,7 +89,8 @@ impl Turn {
     /// Whether something was refused.
     #[must_use]
     pub fn is_refusal(&self) -> bool {
-        let is_refusal = |said: &Said| matches!(said, Said::Reply(Reply::Refused(_)));
+        let is_refusal =
+            |said: &Said| matches!(said, Said::Reply(Reply::Refused(_)) | Said::Notice(Notice::Hindered(_)));
         self.said.iter().any(is_refusal)
     }
 }
@@ -178,6 +180,8 @@ asks! {
     Load,
     /// To read the game that was left unfinished.
     LoadUnfinished,
+    /// To ask something of the people around.
+    AskCompany,
     /// To write a transcript.
     Transcribe,
 }

@@ -213,6 +213,12 @@ pub struct Ruleset {
     pub differs: &'static str,
 }
 
+impl PartialEq for Ruleset {
+    fn eq(&self, other: &Self) -> bool {
+        self.key == other.key
+    }
+}
+
 impl Ruleset {
     /// The ruleset one gets without asking.
     pub const DEFAULT: &'static Self = &RULESETS[0];

@@ -222,7 +222,7 @@ fn read_fence(kind: &str, line: usize, lines: &mut Enumerate<Lines<'_>>) -> Resu
             words: words.trim().to_owned(),
             rows,
         }),
-        "transcript" if !rows.first().is_some_and(|row| row.starts_with("> ")) => Err(PageError {
+        "transcript" if !rows.first().is_some_and(|row| is_typed(row)) => Err(PageError {
             line,
             fault: PageFault::NoPrompt,
         }),
@@ -233,6 +233,12 @@ fn read_fence(kind: &str, line: usize, lines: &mut Enumerate<Lines<'_>>) -> Resu
             fault: PageFault::UnknownFence(other.to_owned()),
         }),
     }
+}
+
+/// Whether a line of a session is typed: it begins with a prompt, before which the name of the person may stand.
+fn is_typed(row: &str) -> bool {
+    let prompt = row.split_once("> ");
+    prompt.is_some_and(|(name, _)| name.chars().all(char::is_alphanumeric))
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@
 
 mod board;
 mod clock;
+mod company;
 mod event;
 mod out_loud;
 mod page;
@@ -39,6 +40,7 @@ pub fn lines(said: &Said, listener: Listener<'_>) -> Vec<Text> {
     match said {
         Said::Event(event) => fitted(event::lines(event, listener), listener),
         Said::Reply(reply) => reply_lines(reply, listener),
+        Said::Notice(notice) => fitted(company::lines(notice), listener),
     }
 }
 
@@ -240,6 +242,13 @@ fn points_line(line: RowOrColumn, points: &[(Point, Option<Color>)], by_ear: boo
         0 => say!("{}: {}; none empty.", title, Listed(&stones, "")),
         empty => say!("{}: {}; {} empty.", title, Listed(&stones, ""), empty),
     }
+}
+
+/// What is said as lines, in color if the listener wants it.
+#[must_use]
+pub fn painted(said: &Said, listener: Listener<'_>) -> Vec<String> {
+    let paint_line = |text: Text| paint(&text, listener.desk.color, listener.desk.spell);
+    lines(said, listener).into_iter().map(paint_line).collect()
 }
 
 /// What is said as plain lines.

@@ -1,5 +1,6 @@
 //! A page of HELP, set to the width of the window.
 
+use crate::company::Name;
 use crate::desk::{Desk, Switch};
 use crate::help::{Block, Page};
 use crate::say;
@@ -82,6 +83,14 @@ fn block_lines(block: &Block, desk: &Desk) -> Vec<Text> {
 fn aloud(line: &str) -> String {
     if let Some(typed) = line.strip_prefix(PROMPT) {
         return format!("You type: {typed}");
+    }
+    // Where several people are, each line says who types or hears it.
+    for (mark, does) in [(PROMPT, "types"), ("| ", "hears")] {
+        if let Some((name, words)) = line.split_once(mark)
+            && name.parse::<Name>().is_ok()
+        {
+            return format!("{name} {does}: {words}");
+        }
     }
     let cells: Vec<&str> = line
         .split("  ")

@@ -194,6 +194,10 @@ pub enum NotYours {
     Waiting,
     /// The game is adjourned.
     Adjourned,
+    /// Another game with the same person takes their consent.
+    AnotherGame,
+    /// Two people are playing each other: neither is advised before the game is over.
+    Advice,
     /// Two people are playing: one of them alone cannot end or change the game.
     TwoPlay,
 }

@@ -76,6 +76,12 @@ impl TableClock {
         Some(spent)
     }
 
+    /// The last moment at which the player whose time is running can still move; `None` while nobody's is.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Moment> {
+        self.clock.deadline()
+    }
+
     /// The clock stops, until someone acts or it goes on.
     pub fn pause(&mut self) {
         self.clock.pause(self.now);
@@ -121,6 +127,16 @@ impl Table {
             clock.pause();
         }
         Some(Event::Flagged { color: !by, outcome })
+    }
+
+    /// The time of the player to move runs, if it stands still.
+    pub fn let_clock_run(&mut self) {
+        let turn = self.game.turn();
+        if let Some(clock) = &mut self.clock
+            && clock.times().running.is_none()
+        {
+            clock.run(turn);
+        }
     }
 
     /// A player has acted, and the other's time runs. What that cost, if there is a clock.

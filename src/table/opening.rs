@@ -4,7 +4,7 @@ use crate::game::TimeControl;
 use crate::go::{Point, Points, Rules, Ruleset, Size};
 
 /// What a new game is given.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Opening {
     /// The size of the board.
     pub size: Size,

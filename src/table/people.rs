@@ -74,6 +74,8 @@ pub enum Power {
     Networks,
     /// Aliases and settings that are kept.
     Settings,
+    /// Other people in the same place.
+    Company,
 }
 
 impl fmt::Display for Power {
@@ -83,6 +85,7 @@ impl fmt::Display for Power {
             Self::Processes => "other programs",
             Self::Networks => "networks in files",
             Self::Settings => "saved settings",
+            Self::Company => "other people",
         })
     }
 }
@@ -95,14 +98,28 @@ pub struct Powers {
 
 impl Power {
     /// Every power.
-    pub const ALL: [Self; 4] = [Self::Files, Self::Processes, Self::Networks, Self::Settings];
+    pub const ALL: [Self; 5] = [
+        Self::Files,
+        Self::Processes,
+        Self::Networks,
+        Self::Settings,
+        Self::Company,
+    ];
 }
 
 impl Powers {
-    /// Those of a person at their own machine.
+    /// All there are.
     pub const ALL: Self = Self {
         held: [true; Power::ALL.len()],
     };
+    /// Those of a person at their own machine, which nobody else is at.
+    pub const AT_HOME: Self = Self::NONE
+        .with(Power::Files)
+        .with(Power::Processes)
+        .with(Power::Networks)
+        .with(Power::Settings);
+    /// Those of a person among others at a machine that is not theirs.
+    pub const IN_COMPANY: Self = Self::NONE.with(Power::Settings).with(Power::Company);
     /// Those of a stranger.
     pub const NONE: Self = Self {
         held: [false; Power::ALL.len()],

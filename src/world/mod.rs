@@ -6,6 +6,7 @@
 //! world.
 
 use crate::bot::{Choice, Estimate, Level, Thought};
+use crate::company::{Notice, Wish};
 use crate::desk::Desk;
 use crate::game::{Cursor, Moment};
 use crate::go::Color;
@@ -20,6 +21,8 @@ pub enum Said {
     Event(Event),
     /// An answer to what they typed.
     Reply(Reply),
+    /// Something about other people.
+    Notice(Notice),
 }
 
 /// The reason why something could not be done, in words for a person.
@@ -50,6 +53,11 @@ pub trait World {
     /// As for [`World::hear`].
     fn settle(&mut self, _table: &mut Table, _desk: &Desk) -> Result<(), Self::Error> {
         Ok(())
+    }
+
+    /// If the person has gone to another table, it takes the place of the one they were at. What there is to say of it.
+    fn goes_elsewhere(&mut self, _table: &mut Table) -> Option<Event> {
+        None
     }
 
     /// What moment it is. A world without time stands still.
@@ -145,6 +153,14 @@ pub trait World {
     /// As for [`World::think`].
     fn load_unfinished(&mut self, _: &LoadUnfinished) -> Answered<String, Self::Error> {
         Ok(Err(self.lacks("file")))
+    }
+
+    /// Grants a wish that takes other people, as far as it can be granted, and tells what comes of it.
+    ///
+    /// # Errors
+    /// As for [`World::think`].
+    fn grant(&mut self, _: &AskCompany) -> Answered<Vec<Notice>, Self::Error> {
+        Ok(Err(self.lacks("company")))
     }
 
     /// Writes everything from now on to a file, or stops doing so, and says which.
@@ -262,6 +278,11 @@ requests! {
         /// Whether it is taken up, and not only looked at.
         pub taken: bool,
     } => load_unfinished: String, Some(Power::Files);
+    /// To ask something of the people around.
+    AskCompany {
+        /// What.
+        pub wish: Wish,
+    } => grant: Vec<Notice>, Some(Power::Company);
     /// To write everything from now on to a file of this name, or to stop doing so.
     Transcribe {
         /// The name; none to stop.

@@ -90,8 +90,8 @@ impl Sitting {
             black: Seat::Person(black),
             white: Seat::Person(white),
         };
-        sitting.session = Session::with_powers(Desk::default(), black, Powers::ALL);
-        sitting.other = Some(Session::with_powers(Desk::default(), white, Powers::ALL));
+        sitting.session = Session::with_powers(Desk::default(), black, Powers::AT_HOME);
+        sitting.other = Some(Session::with_powers(Desk::default(), white, Powers::AT_HOME));
         sitting
     }
 

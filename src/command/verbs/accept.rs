@@ -1,9 +1,12 @@
+use crate::command::grammar;
+use crate::command::grammar::Words;
 use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
 use crate::command::turn::{Ran, Turn};
+use crate::company::Wish;
 use crate::game::{Outcome, Phase};
-use crate::reply::{NotYours, Nothing};
-use crate::table::{Event, Made, Offer, Opening, Table};
+use crate::reply::{NotYours, Nothing, Refusal};
+use crate::table::{Event, Made, Offer, Opening, Power, Side, Table};
 use crate::world::Said;
 
 pub const ACCEPT: Spec = Spec {
@@ -14,14 +17,17 @@ pub const ACCEPT: Spec = Spec {
     kind: Kind::Playing,
     needs_game: true,
     run: |scene, words| {
-        words.none()?;
-        let me = scene.speaker()?;
-        match scene.table.offers.accept(me) {
-            Some(offer) => take_up(scene, offer),
-            // Dead stones are accepted like an offer.
-            None if scene.table.game.phase() == Phase::Marking => super::done::accept_marks(scene),
-            None => Err(Nothing::Offered.into()),
+        let name = optional_name(scene, words)?;
+        if name.is_none() && scene.table.has_two_people() || !scene.powers.include(Power::Company) {
+            let me = scene.speaker()?;
+            match scene.table.offers.accept(me) {
+                Some(offer) => return take_up(scene, offer),
+                // Dead stones are accepted like an offer.
+                None if scene.table.game.phase() == Phase::Marking => return super::done::accept_marks(scene),
+                None => {}
+            }
         }
+        otherwise(scene, Wish::Accept(name), Nothing::Offered)
     },
     ..Spec::PLAIN
 };
@@ -34,10 +40,14 @@ pub const DECLINE: Spec = Spec {
     kind: Kind::Playing,
     needs_game: true,
     run: |scene, words| {
-        words.none()?;
-        let me = scene.speaker()?;
-        let offer = scene.table.offers.decline(me).ok_or(Nothing::Offered)?;
-        Ok(Turn::event(Event::Declined(me, offer)))
+        let name = optional_name(scene, words)?;
+        if name.is_none()
+            && let Side::Seat(me) = scene.side()
+            && let Some(offer) = scene.table.offers.decline(me)
+        {
+            return Ok(Turn::event(Event::Declined(me, offer)));
+        }
+        otherwise(scene, Wish::Decline(name), Nothing::Offered)
     },
     ..Spec::PLAIN
 };
@@ -50,12 +60,33 @@ pub const WITHDRAW: Spec = Spec {
     needs_game: true,
     run: |scene, words| {
         words.none()?;
-        let me = scene.speaker()?;
-        let offer = scene.table.offers.withdraw(me).ok_or(Nothing::OfferOfYours)?;
-        Ok(Turn::event(Event::Withdrawn(me, offer)))
+        if let Side::Seat(me) = scene.side()
+            && let Some(offer) = scene.table.offers.withdraw(me)
+        {
+            return Ok(Turn::event(Event::Withdrawn(me, offer)));
+        }
+        otherwise(scene, Wish::Withdraw, Nothing::OfferOfYours)
     },
     ..Spec::PLAIN
 };
+
+/// The name of whose challenge is meant, where there are people who may challenge one.
+fn optional_name(scene: &Scene<'_>, words: &Words<'_>) -> Result<Option<String>, Refusal> {
+    if !scene.powers.include(Power::Company) {
+        words.none()?;
+    }
+    let name = words.read(grammar::optional("a person's name", grammar::token))?;
+    Ok(name.map(str::to_owned))
+}
+
+/// What is not on the table may be between people.
+fn otherwise(scene: &Scene<'_>, wish: Wish, nothing: Nothing) -> Ran {
+    if scene.powers.include(Power::Company) {
+        return Ok(super::company::ask(wish));
+    }
+    scene.speaker()?;
+    Err(nothing.into())
+}
 
 /// Does what takes both players: at once where one person has both sides, else once the other has accepted.
 pub(super) fn propose(scene: &mut Scene<'_>, offer: Offer) -> Ran {
@@ -105,13 +136,18 @@ fn take_up(scene: &mut Scene<'_>, offer: Offer) -> Ran {
             Ok(Turn::event(Event::Clock(control)))
         }
         Offer::Adjourn => {
-            if let Some(clock) = &mut scene.table.clock {
-                clock.pause();
-            }
-            scene.table.is_adjourned = true;
+            adjourn(scene);
             scene.happened(Event::Adjourned)
         }
     }
+}
+
+/// The game stops here, and its clock.
+pub(super) fn adjourn(scene: &mut Scene<'_>) {
+    if let Some(clock) = &mut scene.table.clock {
+        clock.pause();
+    }
+    scene.table.is_adjourned = true;
 }
 
 /// The opening of another game like the one on the table, without handicap.

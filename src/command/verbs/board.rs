@@ -16,7 +16,6 @@ pub const BOARD: Spec = Spec {
     aliases: &[
         "B",
         "L",
-        "LOOK",
         "LOOK AT THE BOARD",
         "SHOWBOARD",
         "SHOW BOARD",

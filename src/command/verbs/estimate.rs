@@ -11,6 +11,7 @@ pub const ESTIMATE: Spec = Spec {
     gist: "estimates who is ahead, and by how much",
     kind: Kind::Ending,
     needs_game: true,
+    advises: true,
     run,
     ..Spec::PLAIN
 };

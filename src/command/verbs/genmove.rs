@@ -11,6 +11,7 @@ pub const GENMOVE: Spec = Spec {
     gist: "has the bot play one move",
     kind: Kind::Opponent,
     needs_game: true,
+    advises: true,
     run,
     ..Spec::PLAIN
 };

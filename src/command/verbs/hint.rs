@@ -10,6 +10,7 @@ pub const HINT: Spec = Spec {
     usage: &["HINT"],
     gist: "shows the best moves and what they are worth",
     kind: Kind::Opponent,
+    advises: true,
     run,
     ..Spec::PLAIN
 };

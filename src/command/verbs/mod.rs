@@ -7,7 +7,7 @@ use crate::game::{Fate, Phase, Played};
 use crate::go::{Chain, Color, Diagram, IllegalMove, Move, Point};
 use crate::reply::{NotYours, Nothing, Refusal, Reply};
 use crate::say;
-use crate::table::{Event, Moved, Opening, Side, Table};
+use crate::table::{Event, Moved, Opening, Power, Side, Table};
 
 use super::grammar::{self, Words};
 use super::scene::Scene;
@@ -26,9 +26,12 @@ mod atari;
 mod board;
 mod bot;
 mod captures;
+mod challenge;
+mod claim;
 mod clock;
 mod commands;
 mod comment;
+mod company;
 mod cuts;
 mod dead;
 mod done;
@@ -48,6 +51,7 @@ mod learn;
 mod legal;
 mod liberties;
 mod load;
+mod look;
 mod main;
 mod moves;
 mod new;
@@ -99,6 +103,7 @@ pub const VERBS: &[&Spec] = &[
     &accept::DECLINE,
     &accept::WITHDRAW,
     &board::BOARD,
+    &look::LOOK,
     &group::GROUP,
     &liberties::LIBERTIES,
     &scan::SCAN,
@@ -126,6 +131,22 @@ pub const VERBS: &[&Spec] = &[
     &genmove::GENMOVE,
     &hint::HINT,
     &why::WHY,
+    &company::WHO,
+    &company::TABLES,
+    &company::FINGER,
+    &challenge::CHALLENGE,
+    &challenge::SEEK,
+    &company::SIT,
+    &company::WATCH,
+    &company::STAND,
+    &company::SAY,
+    &company::TELL,
+    &company::KIBITZ,
+    &company::SHOUT,
+    &company::EMOTE,
+    &company::IGNORE,
+    &company::STORED,
+    &claim::CLAIM,
     &save::SAVE,
     &load::LOAD,
     &sgf::SGF,
@@ -234,6 +255,9 @@ fn mark(scene: &mut Scene<'_>, words: &Words<'_>, fate: Fate) -> Ran {
 /// Opens a table, after a yes if a game would be lost.
 fn open(scene: &mut Scene<'_>, opening: &Opening) -> Ran {
     scene.may_open_another()?;
+    if scene.table.has_two_people() && scene.powers.include(Power::Company) {
+        return Err(NotYours::AnotherGame.into());
+    }
     match give_up_first(scene) {
         Ok(()) => open_now(scene, opening),
         Err(question) => Ok(question),

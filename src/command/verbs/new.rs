@@ -8,6 +8,7 @@ use crate::command::scene::Scene;
 use crate::command::spec::{Argument, Kind, Spec};
 use crate::command::turn::Ran;
 use crate::go::{Points, PointsError, Ruleset, Size};
+use crate::reply::Refusal;
 use crate::table::Opening;
 
 pub const NEW: Spec = Spec {
@@ -26,7 +27,7 @@ pub const NEW: Spec = Spec {
 };
 
 /// One of the things that a new game may be given.
-enum Wish {
+pub(super) enum Wish {
     Size(Size),
     Ruleset(&'static Ruleset),
     Komi(Result<Points, PointsError>),
@@ -34,7 +35,7 @@ enum Wish {
     Agreed,
 }
 
-fn wish(input: &str) -> Parsed<'_, Wish> {
+pub(super) fn wish(input: &str) -> Parsed<'_, Wish> {
     let komi = preceded(grammar::word(&["KOMI"]), grammar::points_of_score).map(Wish::Komi);
     let handicap = preceded(grammar::word(&["HANDICAP"]), grammar::number).map(Wish::Handicap);
     let agreed = grammar::word(&["AGREED"]).map(|_| Wish::Agreed);
@@ -47,6 +48,15 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     // A clock comes last: its parts are several words.
     let (words, times) = words.cut_at("CLOCK");
     let wishes = words.read(grammar::to_the_end(wish))?;
+    let opening = opening(scene, wishes, times)?;
+    super::open(scene, &opening)
+}
+
+/// A game like the one on the table, except for what is wished.
+///
+/// # Errors
+/// If something of it cannot be.
+pub(super) fn opening(scene: &Scene<'_>, wishes: Vec<Wish>, times: Option<&str>) -> Result<Opening, Refusal> {
     let mut opening = Opening {
         komi: None,
         ..super::accept::same_game(scene.table)
@@ -73,5 +83,5 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     if let Some(komi) = opening.komi {
         super::komi::acceptable(&opening.rules(), komi, opening.size)?;
     }
-    super::open(scene, &opening)
+    Ok(opening)
 }

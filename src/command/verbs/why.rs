@@ -12,6 +12,7 @@ pub const WHY: Spec = Spec {
     gist: "shows what the last move gained or lost",
     kind: Kind::Opponent,
     needs_game: true,
+    advises: true,
     run,
     ..Spec::PLAIN
 };

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::bot::net::Network;
 use crate::bot::{Estimate, Level, Pool, Thought};
 use crate::game::Cursor;
+use crate::hall::{Answer, Question};
 use crate::say;
 use crate::world::{Compare, EstimateGame, Failure, Think};
 
@@ -53,6 +54,15 @@ impl Thinker {
         let level = Level::named(Self::COMPARING).unwrap_or(Level::DEFAULT);
         let before = self.thought(level, asked.seed, &asked.before)?;
         Ok((before, self.thought(level, asked.seed, &asked.after)?))
+    }
+
+    /// Answers a question of a hall.
+    pub fn answer(&mut self, question: &Question) -> Answer {
+        match question {
+            Question::Move(asked) => Answer::Move(self.think(asked)),
+            Question::Comparison(asked) => Answer::Comparison(self.compare(asked)),
+            Question::Estimate(asked) => Answer::Estimate(Ok(self.estimate(asked))),
+        }
     }
 
     /// Estimates how the game stands.

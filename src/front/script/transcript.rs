@@ -2,11 +2,18 @@
 //!
 //! `> ` begins a line that is typed; what follows is the reply. Where two people play, `black> ` and `white> ` begin what
 //! each of them types, and with `-- set audience on` what the other one hears stands behind `black| ` or `white| `.
+//!
+//! Where people are in a hall, `anna> ` begins what Anna types, and what Bob hears of it stands behind `bob| `. Whoever
+//! types is there from the beginning, unless `(anna comes in)` or `(anna comes in as a guest)` says when she enters.
+//! `(anna is gone)` cuts her line, `(anna is back)` mends it, `(the hall restarts)` has all games restored from their
+//! steps.
+//!
 //! `(5m)` alone lets five minutes pass. `;;` begins a remark, and the first says what the transcript is about. `-- set name value` lays down the table, and
 //! `-- set white name value` how White wants to see it. In a reply, `...` alone stands for any lines, and `[..]` for
 //! anything within a line.
 
 mod files;
+mod gathering;
 mod replay;
 
 use std::error::Error;
@@ -14,9 +21,11 @@ use std::fmt::{self, Write as _};
 
 pub use files::test;
 
+use crate::company::Name;
 use crate::game::Millis;
 use crate::go::Color;
 use crate::render;
+use gathering::Gathering;
 use replay::Replay;
 
 /// A session that was written down.
@@ -38,24 +47,58 @@ struct Exchange {
 }
 
 /// What stands before a line of a transcript that makes something happen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Prompt {
     /// The one person there is types.
     Alone,
     /// A player types.
     Player(Color),
+    /// A person in a hall types.
+    Person(Name),
     /// Nobody types: this much time passes.
     Time(Millis),
+    /// Nobody types: a person comes or goes.
+    Moves(Name, Movement),
+    /// Nobody types: the hall is closed, and opened again.
+    Restart,
+}
+
+/// How a person comes or goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Movement {
+    /// They come in.
+    ComesIn,
+    /// They come in without an account.
+    ComesInAsGuest,
+    /// The line to them is lost.
+    IsGone,
+    /// They are back on another line.
+    IsBack,
+}
+
+impl Movement {
+    const ALL: [(Self, &str); 4] = [
+        (Self::ComesIn, "comes in"),
+        (Self::ComesInAsGuest, "comes in as a guest"),
+        (Self::IsGone, "is gone"),
+        (Self::IsBack, "is back"),
+    ];
 }
 
 impl Prompt {
-    fn text(self) -> &'static str {
+    fn text(&self) -> String {
         match self {
-            Self::Alone => render::PROMPT,
-            Self::Player(Color::Black) => "black> ",
-            Self::Player(Color::White) => "white> ",
-            Self::Time(_) => "",
+            Self::Alone => render::PROMPT.to_owned(),
+            Self::Player(Color::Black) => "black> ".to_owned(),
+            Self::Player(Color::White) => "white> ".to_owned(),
+            Self::Person(name) => format!("{name}{}", render::PROMPT),
+            Self::Time(_) | Self::Moves(..) | Self::Restart => String::new(),
         }
+    }
+
+    /// Whether it takes a hall.
+    fn is_in_a_hall(&self) -> bool {
+        matches!(self, Self::Person(_) | Self::Moves(..) | Self::Restart)
     }
 }
 
@@ -159,36 +202,60 @@ impl Transcript {
 
     /// What is answered to each step.
     fn answers(&self) -> Result<Vec<Vec<String>>, TranscriptError> {
+        if self.steps.iter().any(|step| step.prompt.is_in_a_hall()) {
+            return self.answers_in_a_hall();
+        }
         let is_for_two = self.steps.iter().any(|step| matches!(step.prompt, Prompt::Player(_)));
         let mut replay = Replay::of(&self.head, is_for_two)?;
         let answers = self.steps.iter().map(|step| {
-            let mut lines = replay.answer(step.prompt, &step.typed);
+            let mut lines = replay.answer(&step.prompt, &step.typed);
             trim_blank_end(&mut lines);
             lines
         });
         Ok(answers.collect())
     }
+
+    fn answers_in_a_hall(&self) -> Result<Vec<Vec<String>>, TranscriptError> {
+        let mut gathering = Gathering::of(&self.head, self.steps.iter().map(|step| &step.prompt))?;
+        let answers = self.steps.iter().map(|step| {
+            let mut lines = gathering.answer(&step.prompt, &step.typed, step.line)?;
+            trim_blank_end(&mut lines);
+            Ok(lines)
+        });
+        answers.collect()
+    }
 }
 
 /// What a line makes happen; `None` if it is part of a reply.
 fn typed(line: &str) -> Option<(Prompt, &str)> {
-    let after = |prompt: Prompt| {
-        let rest = line
-            .strip_prefix(prompt.text())
-            .or_else(|| (line == prompt.text().trim_end()).then_some(""));
-        rest.map(|typed| (prompt, typed))
-    };
-    let time = line.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
-    if let Some(Ok(time)) = time.map(str::parse) {
-        return Some((Prompt::Time(time), line));
+    if let Some(event) = line.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
+        return Some((happening(event)?, line));
     }
-    [
-        Prompt::Alone,
-        Prompt::Player(Color::Black),
-        Prompt::Player(Color::White),
-    ]
-    .into_iter()
-    .find_map(after)
+    let (speaker, typed) = line.split_once('>')?;
+    let typed = match typed {
+        "" => "",
+        typed => typed.strip_prefix(' ')?,
+    };
+    let prompt = match speaker {
+        "" => Prompt::Alone,
+        "black" => Prompt::Player(Color::Black),
+        "white" => Prompt::Player(Color::White),
+        name => Prompt::Person(name.parse().ok()?),
+    };
+    Some((prompt, typed))
+}
+
+/// What happens between the brackets of a line that nobody types.
+fn happening(event: &str) -> Option<Prompt> {
+    if let Ok(time) = event.parse() {
+        return Some(Prompt::Time(time));
+    }
+    if event == "the hall restarts" {
+        return Some(Prompt::Restart);
+    }
+    let (name, what) = event.split_once(' ')?;
+    let (movement, _) = Movement::ALL.into_iter().find(|(_, words)| *words == what)?;
+    Some(Prompt::Moves(name.parse().ok()?, movement))
 }
 
 fn expected_lines(step: &Exchange) -> Vec<&str> {

@@ -95,6 +95,12 @@ impl Moment {
         Self(millis)
     }
 
+    /// The moment so much earlier; the start if that was not so long ago.
+    #[must_use]
+    pub const fn before(self, time: Millis) -> Self {
+        Self(self.0.saturating_sub(time.0))
+    }
+
     /// The time that has passed since an earlier moment; none if it was later.
     #[must_use]
     pub const fn since(self, earlier: Self) -> Millis {

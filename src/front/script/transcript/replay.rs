@@ -97,7 +97,7 @@ impl Replay {
         let mut table = Table::open(&opening, laid_down.chance.seed);
         let sit = |number, seat| {
             let desk = setup.desk(seat)?;
-            Ok(Session::with_powers(desk, Person(number), Powers::ALL))
+            Ok(Session::with_powers(desk, Person(number), Powers::AT_HOME))
         };
         let (alone, black, white) = (sit(0, None)?, sit(1, Some(Color::Black))?, sit(2, Some(Color::White))?);
         if is_for_two {
@@ -118,19 +118,19 @@ impl Replay {
     }
 
     /// What is answered to a line that is typed, or what happens as time passes. Nothing once a person has left.
-    pub fn answer(&mut self, prompt: Prompt, typed: &str) -> Vec<String> {
+    pub fn answer(&mut self, prompt: &Prompt, typed: &str) -> Vec<String> {
         if self.has_ended {
             return Vec::new();
         }
-        if let Prompt::Time(time) = prompt {
+        if let &Prompt::Time(time) = prompt {
             self.now = self.now + time;
         }
         let is_for_two = self.table.has_two_people();
         let (session, other) = match prompt {
             Prompt::Time(_) if is_for_two => (&mut self.players.black, Some((Color::White, &mut self.players.white))),
-            Prompt::Alone | Prompt::Time(_) => (&mut self.alone, None),
             Prompt::Player(Color::Black) => (&mut self.players.black, Some((Color::White, &mut self.players.white))),
             Prompt::Player(Color::White) => (&mut self.players.white, Some((Color::Black, &mut self.players.black))),
+            _ => (&mut self.alone, None),
         };
         let mut world = Stage {
             lines: Vec::new(),
@@ -142,7 +142,7 @@ impl Replay {
             Prompt::Time(_) => {
                 let Ok(()) = session.look_at_the_clock(&mut self.table, &mut world);
             }
-            Prompt::Alone | Prompt::Player(_) => {
+            _ => {
                 let Ok(outcome) = session.drive(&mut self.table, typed, &mut world);
                 self.has_ended = outcome == Status::Left;
             }

@@ -1,0 +1,175 @@
+//! Commands that are about other people: who is here, and to whom one speaks. The words are read here; the hall grants
+//! what they wish.
+
+use crate::command::grammar;
+use crate::command::grammar::Words;
+use crate::command::spec::{Kind, Spec, Tail};
+use crate::command::turn::{Ran, Turn, Wanted};
+use crate::company::{Channel, GameId, Notice, Wish};
+use crate::reply::Refusal;
+use crate::table::Power;
+use crate::world::{AskCompany, Failure, Said};
+
+/// A command about other people; a base for those below.
+pub(super) const AMONG_PEOPLE: Spec = Spec {
+    kind: Kind::Company,
+    needs: Some(Power::Company),
+    ..Spec::PLAIN
+};
+
+pub const WHO: Spec = Spec {
+    name: "WHO",
+    aliases: &["PLAYERS", "USERS"],
+    usage: &["WHO"],
+    gist: "lists the people who are here",
+    run: |_, words| words.none().map(|()| ask(Wish::Who)),
+    ..AMONG_PEOPLE
+};
+
+pub const TABLES: Spec = Spec {
+    name: "TABLES",
+    usage: &["TABLES"],
+    gist: "lists the games in play and who is looking for one",
+    run: |_, words| words.none().map(|()| ask(Wish::Tables)),
+    ..AMONG_PEOPLE
+};
+
+pub const FINGER: Spec = Spec {
+    name: "FINGER",
+    aliases: &["WHOIS", "PROFILE"],
+    usage: &["FINGER name"],
+    gist: "says where a person is",
+    run: |_, words| Ok(ask(Wish::Finger(name(words)?))),
+    ..AMONG_PEOPLE
+};
+
+pub const STORED: Spec = Spec {
+    name: "STORED",
+    usage: &["STORED"],
+    gist: "lists your adjourned games",
+    run: |_, words| words.none().map(|()| ask(Wish::Stored)),
+    ..AMONG_PEOPLE
+};
+
+pub const SIT: Spec = Spec {
+    name: "SIT",
+    usage: &["SIT n"],
+    gist: "sits down at a table, to play",
+    run: |_, words| Ok(ask(Wish::Sit(table(words)?))),
+    ..AMONG_PEOPLE
+};
+
+pub const WATCH: Spec = Spec {
+    name: "WATCH",
+    aliases: &["OBSERVE"],
+    usage: &["WATCH n"],
+    gist: "watches a game",
+    run: |_, words| Ok(ask(Wish::Watch(table(words)?))),
+    ..AMONG_PEOPLE
+};
+
+pub const STAND: Spec = Spec {
+    name: "STAND",
+    aliases: &["UNWATCH", "STAND UP", "UNOBSERVE"],
+    usage: &["STAND"],
+    gist: "leaves a table",
+    run: |_, words| words.none().map(|()| ask(Wish::Stand)),
+    ..AMONG_PEOPLE
+};
+
+pub const SAY: Spec = Spec {
+    name: "SAY",
+    usage: &["SAY words"],
+    gist: "says something to those at the same table",
+    tail: Tail::Line,
+    run: |_, words| Ok(ask(Wish::Talk(Channel::Say, words.text().to_owned()))),
+    ..AMONG_PEOPLE
+};
+
+pub const TELL: Spec = Spec {
+    name: "TELL",
+    aliases: &["WHISPER"],
+    usage: &["TELL name words"],
+    gist: "says something to one person",
+    tail: Tail::Line,
+    run: |_, words| {
+        let (to, rest) = match words.text().split_once(' ') {
+            Some((to, rest)) => (to.to_owned(), rest),
+            None => (name(words)?, ""),
+        };
+        Ok(ask(Wish::Talk(Channel::Tell(to), rest.trim().to_owned())))
+    },
+    ..AMONG_PEOPLE
+};
+
+pub const KIBITZ: Spec = Spec {
+    name: "KIBITZ",
+    usage: &["KIBITZ words"],
+    gist: "says something to those who watch the same game",
+    tail: Tail::Line,
+    run: |_, words| Ok(ask(Wish::Talk(Channel::Kibitz, words.text().to_owned()))),
+    ..AMONG_PEOPLE
+};
+
+pub const SHOUT: Spec = Spec {
+    name: "SHOUT",
+    usage: &["SHOUT words"],
+    gist: "says something to everyone here",
+    tail: Tail::Line,
+    run: |_, words| Ok(ask(Wish::Talk(Channel::Shout, words.text().to_owned()))),
+    ..AMONG_PEOPLE
+};
+
+pub const EMOTE: Spec = Spec {
+    name: "EMOTE",
+    aliases: &["POSE", "ME"],
+    usage: &["EMOTE words"],
+    gist: "says what you do, to those at the same table",
+    tail: Tail::Line,
+    run: |_, words| Ok(ask(Wish::Talk(Channel::Emote, words.text().to_owned()))),
+    ..AMONG_PEOPLE
+};
+
+pub const IGNORE: Spec = Spec {
+    name: "IGNORE",
+    aliases: &["GAG"],
+    usage: &["IGNORE name", "IGNORE"],
+    gist: "hears nothing more from a person, or hears them again",
+    run: |_, words| {
+        Ok(ask(match words.text() {
+            "" => Wish::Ignored,
+            _ => Wish::Ignore(name(words)?),
+        }))
+    },
+    ..AMONG_PEOPLE
+};
+
+/// Asks the hall for something; what comes of it is all there is to say.
+pub(super) fn ask(wish: Wish) -> Turn {
+    Turn::asks(Wanted {
+        request: AskCompany { wish },
+        then: |_, _, answer| heard(answer),
+    })
+}
+
+/// What is heard of the hall.
+pub(super) fn heard(answer: Result<Vec<Notice>, Failure>) -> Ran {
+    let notices = answer.map_err(Refusal::Because)?;
+    Ok(Turn {
+        said: notices.into_iter().map(Said::Notice).collect(),
+        ..Turn::default()
+    })
+}
+
+/// The only word, which names a person.
+fn name(words: &Words<'_>) -> Result<String, Refusal> {
+    words
+        .read(grammar::expect("a person's name", grammar::token))
+        .map(str::to_owned)
+}
+
+/// The number of a table.
+fn table(words: &Words<'_>) -> Result<GameId, Refusal> {
+    let number = words.read(grammar::expect("the number of a table", grammar::number))?;
+    Ok(GameId(number as u64))
+}

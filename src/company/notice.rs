@@ -1,0 +1,241 @@
+//! What a person hears of others.
+
+use crate::game::{Millis, Outcome, Phase};
+use crate::go::{ByColor, Color, Size};
+
+use super::{Channel, GameId, Name, Terms};
+
+/// Something about people, for one who hears of it.
+#[derive(Clone, Debug)]
+pub enum Notice {
+    /// One has come in.
+    Welcome {
+        /// One's name.
+        name: Name,
+        /// How many others are here.
+        others: usize,
+        /// How many games are being played.
+        games: usize,
+        /// Whether one is without an account.
+        is_guest: bool,
+    },
+    /// A person has come in.
+    Entered(Name),
+    /// A person has left.
+    Left(Name),
+    /// The line to a player is lost; their clock, if there is one, runs on.
+    Lost(Name),
+    /// A player is back.
+    Back(Name),
+    /// One is back at one's own game; what follows was said meanwhile.
+    BackAt(GameId, Name),
+    /// A person proposes a game to another.
+    Challenged {
+        /// Who.
+        by: Who,
+        /// To whom.
+        to: Who,
+        /// What it would be like.
+        terms: Box<Terms>,
+    },
+    /// A challenge is declined.
+    Declined {
+        /// By whom.
+        by: Who,
+        /// Whose it was.
+        of: Who,
+    },
+    /// A challenge is taken back, or has lapsed because one of the two plays another game.
+    Withdrawn {
+        /// Whose it was.
+        by: Who,
+        /// To whom.
+        to: Who,
+    },
+    /// A person looks for a game.
+    Seeks {
+        /// Who.
+        by: Who,
+        /// Where to sit down.
+        at: GameId,
+        /// What it would be like.
+        terms: Box<Terms>,
+    },
+    /// One looks for a game no longer.
+    SeeksNoLonger,
+    /// Two people begin a game, or go on with one.
+    Begins(Box<Card>),
+    /// The opponent in an adjourned game waits at its table.
+    WaitsAt(Name, GameId),
+    /// A person watches now.
+    Watches(Name),
+    /// A person has left the table.
+    WatchesNoLonger(Name),
+    /// One watches a game now.
+    Watching(Box<Card>),
+    /// One is at no table of others.
+    AtHome,
+    /// Something is said, or was.
+    Talk {
+        /// Where.
+        channel: Channel,
+        /// By whom.
+        by: Who,
+        /// What.
+        words: String,
+    },
+    /// What one said was heard by this many.
+    HeardBy(usize),
+    /// Who is here.
+    People(Vec<Presence>),
+    /// Which games there are, and who looks for one.
+    Games {
+        /// The games.
+        games: Vec<Card>,
+        /// The searches.
+        seeks: Vec<(GameId, Name, Terms)>,
+    },
+    /// One's adjourned games.
+    Stored(Vec<Card>),
+    /// What there is to say of a person.
+    Profile(Box<Profile>),
+    /// One hears nothing from this person any more, or again.
+    Ignores(Name, bool),
+    /// Whom one ignores.
+    Ignored(Vec<Name>),
+    /// So much time is left to one before one's flag falls.
+    TimeLeft(Millis),
+    /// One may end the game: the opponent has been away for so long on their own turn.
+    MayClaim(Name),
+    /// Nothing is done, for this reason.
+    Hindered(Hindrance),
+}
+
+/// A person as seen by whoever hears of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// The one who hears it.
+    You,
+    /// Someone else.
+    Other(Name),
+}
+
+/// A person who is here.
+#[derive(Clone, Debug)]
+pub struct Presence {
+    /// Their name.
+    pub name: Name,
+    /// Whether they have no account.
+    pub is_guest: bool,
+    /// Where they are.
+    pub place: Place,
+}
+
+/// Where a person is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// At no table of others.
+    Hall,
+    /// Playing.
+    Playing(GameId),
+    /// Watching, or still sitting at a game that is over.
+    At(GameId),
+    /// Away, with a seat kept.
+    Away(GameId),
+}
+
+/// What there is to say of a person.
+#[derive(Clone, Debug)]
+pub struct Profile {
+    /// Where they are.
+    pub presence: Presence,
+    /// For how long they have been here, or away.
+    pub since: Millis,
+}
+
+/// A game in a list.
+#[derive(Clone, Debug)]
+pub struct Card {
+    /// Its number.
+    pub id: GameId,
+    /// Who plays.
+    pub players: ByColor<Name>,
+    /// The size of its board.
+    pub size: Size,
+    /// The name of its rules.
+    pub rules: &'static str,
+    /// How many moves were made.
+    pub moves: usize,
+    /// Who is to move.
+    pub turn: Color,
+    /// Whether it is being played, counted, or over.
+    pub phase: Phase,
+    /// Whether it was adjourned.
+    pub is_adjourned: bool,
+}
+
+impl Card {
+    /// The result, if the game is over.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.phase {
+            Phase::Over(outcome) => Some(outcome),
+            Phase::Playing | Phase::Marking => None,
+        }
+    }
+}
+
+/// Why a wish is not granted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hindrance {
+    /// Nobody here is called so.
+    Nobody(String),
+    /// Several people's names begin so.
+    Several(Vec<Name>),
+    /// It is oneself.
+    Yourself,
+    /// The person plays another game.
+    Busy(Name, GameId),
+    /// One plays a game oneself.
+    Playing(GameId),
+    /// There is no such table.
+    NoTable(GameId),
+    /// There is nothing to watch there: a person looks for a game.
+    NotBegun(GameId),
+    /// Both seats are taken.
+    Taken(GameId),
+    /// The opponent is not at the table, and only both together can go on.
+    NotThere(Name),
+    /// Nobody has challenged one.
+    NotChallenged,
+    /// That person has not challenged one.
+    NotChallengedBy(Name),
+    /// Several people have.
+    ChallengedBy(Vec<Name>),
+    /// There is no challenge and no search of one's own.
+    NothingOffered,
+    /// The same challenge stands already.
+    Waiting(Name),
+    /// One has made as many as may stand at once.
+    TooMany(usize),
+    /// A player has this many adjourned games, and has to finish one first.
+    Unfinished(Name, usize),
+    /// One is at no table of others.
+    NotAtATable,
+    /// One plays in the game that one is at.
+    NotWatching,
+    /// One watches a game that goes on: its players are not to be spoken to.
+    PlayersHear,
+    /// The person does not want to hear one.
+    Unheard(Name),
+    /// Guests may not.
+    Guest,
+    /// Nothing was said.
+    NoWords,
+    /// What was said is longer than this many characters.
+    TooLong(usize),
+    /// The opponent is here, or not away for long enough: for how much longer one has to wait, if one has.
+    NotAway(Name, Option<Millis>),
+    /// It is one's own turn.
+    YourTurn,
+}

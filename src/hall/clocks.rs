@@ -1,0 +1,84 @@
+//! Clocks at the tables of a hall: flags that fall by themselves, and words before they do.
+
+use crate::company::{GameId, Name, Notice};
+use crate::game::{Millis, Moment};
+use crate::go::Color;
+use crate::table::{Event, Table};
+
+use super::Hall;
+use super::games::Match;
+
+/// When a player is told how much time is left before the flag falls.
+const WARNINGS: [Millis; 4] = [
+    Millis::from_secs(300),
+    Millis::from_secs(60),
+    Millis::from_secs(30),
+    Millis::from_secs(10),
+];
+
+/// The last warning that is due when this much is left.
+fn due(left: Millis) -> Option<Millis> {
+    WARNINGS.into_iter().filter(|&warning| left <= warning).min()
+}
+
+impl Match {
+    /// Whose time runs out when.
+    fn running(table: &Table) -> Option<(Color, Moment)> {
+        let clock = table.clock.as_ref()?;
+        Some((clock.times().running?, clock.deadline()?))
+    }
+
+    /// Takes note of how much time is left as a turn begins: what is past then is not warned of.
+    pub fn begin_turn(&mut self, table: &Table, now: Moment) {
+        self.warned = Self::running(table).and_then(|(_, deadline)| due(deadline.since(now)));
+    }
+
+    /// Who has to be warned now, and of how much.
+    fn warning(&mut self, now: Moment) -> Option<(Name, Millis)> {
+        let (color, deadline) = Self::running(self.table.as_ref()?)?;
+        let due = due(deadline.since(now))?;
+        if self.warned.is_some_and(|warned| warned <= due) {
+            return None;
+        }
+        self.warned = Some(due);
+        Some((self.card.players[color].clone(), due))
+    }
+
+    /// When the next warning is due, or the flag may fall.
+    fn alarm(&self) -> Option<Moment> {
+        let (_, deadline) = Self::running(self.table.as_ref()?)?;
+        let next = WARNINGS
+            .into_iter()
+            .find(|&warning| self.warned.is_none_or(|warned| warning < warned));
+        Some(next.map_or(deadline, |next| deadline.before(next)))
+    }
+}
+
+impl Hall {
+    /// Time passes: players are warned, and flags fall.
+    pub fn tick(&mut self, now: Moment) {
+        let mut warnings: Vec<(Name, Millis)> = Vec::new();
+        let mut flagged: Vec<(GameId, Event)> = Vec::new();
+        for (&id, game) in &mut self.games {
+            let Some(table) = &mut game.table else { continue };
+            match table.see(now) {
+                Some(event) => flagged.push((id, event)),
+                None => warnings.extend(game.warning(now)),
+            }
+        }
+        for (name, left) in warnings {
+            self.notify(&name, Notice::TimeLeft(left));
+        }
+        for (id, event) in flagged {
+            self.happened(id, &event, None);
+            self.store(id, None, now);
+        }
+        self.forget_the_absent(now);
+    }
+
+    /// When [`Hall::tick`] has to be called next: a player is to be warned then, or a flag falls a millisecond later.
+    #[must_use]
+    pub fn next_alarm(&self) -> Option<Moment> {
+        self.games.values().filter_map(Match::alarm).min()
+    }
+}

@@ -1,0 +1,74 @@
+//! What a hall has done in the world.
+
+use crate::bot::{Estimate, Thought};
+use crate::company::{GameId, Name};
+use crate::game::{Cursor, Moment};
+use crate::world::{Compare, EstimateGame, Failure, Think};
+
+/// Something to be done in the world.
+#[derive(Debug)]
+pub enum Effect {
+    /// A person is shown these lines.
+    Say {
+        /// Who.
+        to: Name,
+        /// Whole lines, without line ends.
+        lines: Vec<String>,
+    },
+    /// A step of a game is stored for good.
+    Store {
+        /// The game.
+        game: GameId,
+        /// The number of the step in that game, from 0.
+        seq: u64,
+        /// When it was made.
+        at: Moment,
+        /// What it says: a line, or several for the first.
+        text: String,
+    },
+    /// A bot thinks about something. The answer goes to [`super::Hall::answered`].
+    Think(ThoughtId, Box<Question>),
+    /// A person leaves, and the line to them is closed.
+    Leave(Name),
+}
+
+/// A number for something that is being thought about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ThoughtId(pub u64);
+
+/// What is thought about.
+#[derive(Clone, Debug)]
+pub enum Question {
+    /// A move.
+    Move(Think),
+    /// How the last move compares with the best one.
+    Comparison(Compare),
+    /// How a game stands.
+    Estimate(EstimateGame),
+}
+
+/// What was thought, or why nothing was.
+#[derive(Clone, Debug)]
+pub enum Answer {
+    /// About a move.
+    Move(Result<Thought, Failure>),
+    /// About the last move: before it, and after it.
+    Comparison(Result<(Thought, Thought), Failure>),
+    /// About how a game stands.
+    Estimate(Result<Estimate, Failure>),
+}
+
+impl Question {
+    /// Whether this asks the same of the same game.
+    pub(super) fn is_same(&self, other: &Self) -> bool {
+        let position = |game: &Cursor| (game.at(), game.moves().len());
+        match (self, other) {
+            (Self::Move(one), Self::Move(other)) => {
+                one.level == other.level && one.seed == other.seed && position(&one.game) == position(&other.game)
+            }
+            (Self::Comparison(one), Self::Comparison(other)) => position(&one.after) == position(&other.after),
+            (Self::Estimate(one), Self::Estimate(other)) => position(&one.game) == position(&other.game),
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! People in one place: who is there, who plays whom, and what each of them hears.
+//!
+//! The hall is pure. Lines and moments come in, [`Effect`]s go out: what is said to whom, what has to be stored, what
+//! a bot has to think about. It knows no socket, file, thread or time of its own, so that everything that happens in it
+//! can be simulated, and replayed from a seed.
+//!
+//! Whatever changes a game is a step, numbered from 0 in each game. A host stores the steps of an effect before it shows
+//! anything that comes after them; from the steps alone the games can be [restored](Hall::restore).
+
+mod arrival;
+mod asked;
+mod clocks;
+mod effect;
+mod games;
+mod matching;
+mod member;
+mod restore;
+mod talk;
+mod visit;
+mod wishes;
+
+use std::collections::BTreeMap;
+
+use crate::bot::Random;
+use crate::company::{Card, GameId, Hindrance, Name, Notice};
+use crate::game::Moment;
+use crate::render;
+use crate::session::Status;
+use crate::table::{Event, Listener, Person, Side, Table};
+use crate::world::Said;
+
+pub use effect::{Answer, Effect, Question, ThoughtId};
+pub use restore::RestoreError;
+
+use asked::{Answered, Asked};
+use games::Match;
+use matching::Offers;
+use member::Member;
+use visit::Visit;
+
+/// People in one place.
+#[derive(Debug)]
+pub struct Hall {
+    people: BTreeMap<Name, Member>,
+    games: BTreeMap<GameId, Match>,
+    offers: Offers,
+    effects: Vec<Effect>,
+    /// What bots think about, each with whoever waits for it.
+    thoughts: BTreeMap<ThoughtId, Asked>,
+    next_person: u32,
+    next_game: u64,
+    next_thought: u64,
+    random: Random,
+}
+
+/// What comes of a wish.
+type Granted = Result<Vec<Notice>, Hindrance>;
+
+impl Hall {
+    /// An empty hall. The same seed decides the same things by chance.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self {
+            people: BTreeMap::new(),
+            games: BTreeMap::new(),
+            offers: Offers::default(),
+            effects: Vec::new(),
+            thoughts: BTreeMap::new(),
+            next_person: 1,
+            next_game: 1,
+            next_thought: 1,
+            random: Random::seeded(seed),
+        }
+    }
+
+    /// What has to be done in the world, in order, since this was last called.
+    pub fn take_effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+
+    /// A person types a line. Whoever has not [entered](Hall::enter) is not heard.
+    pub fn line(&mut self, name: &Name, line: &str, now: Moment) {
+        self.tick(now);
+        let Some(member) = self.people.get_mut(name).filter(|member| member.is_here) else {
+            return;
+        };
+        if member.waits_for.is_some() {
+            member.type_ahead(line);
+            return;
+        }
+        self.drive(name, line, None, now);
+    }
+
+    /// Runs a line to its end, or up to where a bot has to think.
+    fn drive(&mut self, name: &Name, line: &str, ready: Option<Answered>, now: Moment) {
+        let Some(member) = self.people.get_mut(name) else {
+            return;
+        };
+        let (Some(mut session), at) = (member.session.take(), member.at) else {
+            return;
+        };
+        let Some(mut table) = self.take_table(name, at) else {
+            self.give_back(name, |member| member.session = Some(session));
+            return;
+        };
+        let mut visit = Visit::new(self, name, at, now, ready);
+        let outcome = session.drive(&mut table, line, &mut visit);
+        let at = visit.at;
+        self.put_table(name, at, table);
+        let interrupted = session.take_interrupted();
+        self.give_back(name, |member| member.session = Some(session));
+        match outcome {
+            Ok(Status::Left) => self.leave(name, now),
+            Ok(Status::Done | Status::Refused) => {}
+            Err(waits) => self.give_back(name, |member| {
+                member.waits_for = Some(waits.0);
+                member.interrupted = interrupted;
+            }),
+        }
+        self.tidy(at);
+    }
+
+    fn give_back(&mut self, name: &Name, change: impl FnOnce(&mut Member)) {
+        if let Some(member) = self.people.get_mut(name) {
+            change(member);
+        }
+    }
+
+    /// The games that somebody is at, or that wait for their players.
+    pub fn games(&self) -> impl Iterator<Item = &Card> {
+        self.games.values().map(|game| &game.card)
+    }
+
+    /// The record of a game that somebody is at, or that waits for its players.
+    #[must_use]
+    pub fn record(&self, id: GameId) -> Option<String> {
+        Some(self.games.get(&id)?.table.as_ref()?.record())
+    }
+
+    /// The people who are here, or whose seat in a game is kept.
+    pub fn people(&self) -> impl Iterator<Item = &Name> {
+        self.people.keys()
+    }
+
+    /// Whether a person has entered and not left, and their line is not lost.
+    #[must_use]
+    pub fn is_here(&self, name: &Name) -> bool {
+        self.people.get(name).is_some_and(|member| member.is_here)
+    }
+
+    /// A person hears a notice; one who is away hears it on coming back, if it is about their game.
+    fn notify(&mut self, name: &Name, notice: Notice) {
+        let Some(member) = self.people.get_mut(name) else {
+            return;
+        };
+        // Whoever is away hears later what was said to them; who came and went meanwhile, WHO says.
+        if !member.is_here && !matches!(notice, Notice::Talk { .. }) {
+            return;
+        }
+        let at = member.at;
+        let table = match at {
+            Some(id) => self.games.get(&id).and_then(|game| game.table.as_ref()),
+            None => member.home.as_ref(),
+        };
+        // While a person's own line runs, the table is with them; a notice is the same from every side.
+        let side = table.map_or(Side::Watching, |table| table.side_of(member.person));
+        let lines = match &member.session {
+            Some(session) => render::painted(
+                &Said::Notice(notice),
+                Listener {
+                    desk: &session.desk,
+                    side,
+                },
+            ),
+            None => return,
+        };
+        self.show(name, lines);
+    }
+
+    /// Lines are shown to a person, or kept until they are back.
+    fn show(&mut self, name: &Name, lines: Vec<String>) {
+        let Some(member) = self.people.get_mut(name) else {
+            return;
+        };
+        if lines.is_empty() {
+            return;
+        }
+        if member.is_here {
+            self.effects.push(Effect::Say {
+                to: name.clone(),
+                lines,
+            });
+        } else {
+            member.miss(lines);
+        }
+    }
+
+    /// Something happened at a game: everyone at it hears of it but the one who did it, whose line is being run.
+    fn happened(&mut self, id: GameId, event: &Event, table: Option<&Table>) {
+        let Some(game) = self.games.get(&id) else { return };
+        let Some(table) = table.or(game.table.as_ref()) else {
+            return;
+        };
+        let mut heard = Vec::new();
+        for (name, member) in &mut self.people {
+            if member.at != Some(id) {
+                continue;
+            }
+            let person = member.person;
+            // The session of whoever did it is at work, and not here.
+            let Some(session) = &mut member.session else { continue };
+            let said = session.overhear(event, table);
+            let side = table.side_of(person);
+            let lines = said.iter().flat_map(|said| {
+                render::painted(
+                    said,
+                    Listener {
+                        desk: &session.desk,
+                        side,
+                    },
+                )
+            });
+            heard.push((name.clone(), lines.collect::<Vec<String>>()));
+        }
+        for (name, lines) in heard {
+            self.show(&name, lines);
+        }
+    }
+
+    /// A number by which a person is told apart at a table; nobody else ever has it.
+    fn new_person(&mut self) -> Person {
+        let person = Person(self.next_person);
+        self.next_person = self.next_person.saturating_add(1);
+        person
+    }
+}

@@ -1,0 +1,128 @@
+//! What people say to each other.
+
+use crate::company::{Channel, GameId, Hindrance, Name, Notice, Who};
+
+use super::{Granted, Hall};
+
+/// How many characters may be said at once.
+const LONGEST: usize = 400;
+
+impl Hall {
+    /// A person says something.
+    pub(super) fn talk(&mut self, name: &Name, channel: &Channel, words: &str) -> Granted {
+        if words.is_empty() {
+            return Err(Hindrance::NoWords);
+        }
+        if words.chars().count() > LONGEST {
+            return Err(Hindrance::TooLong(LONGEST));
+        }
+        let channel = match channel {
+            Channel::Tell(to) => Channel::Tell(self.find_other(name, to)?.to_string()),
+            channel => channel.clone(),
+        };
+        let hearers = self.hearers(name, &channel)?;
+        let by = Who::Other(name.clone());
+        let said = |by| Notice::Talk {
+            channel: channel.clone(),
+            by,
+            words: words.to_owned(),
+        };
+        for hearer in &hearers {
+            self.notify(hearer, said(by.clone()));
+        }
+        let mut notices = vec![said(Who::You)];
+        if hearers.is_empty() {
+            notices.push(Notice::HeardBy(0));
+        }
+        Ok(notices)
+    }
+
+    /// Who hears what a person says.
+    fn hearers(&self, name: &Name, channel: &Channel) -> Result<Vec<Name>, Hindrance> {
+        let me = &self.people[name];
+        let hears = |other: &Name| !self.people[other].ignored.contains(name);
+        if let Channel::Tell(to) = channel {
+            let to = self.find(to)?;
+            return if hears(&to) {
+                Ok(vec![to])
+            } else {
+                Err(Hindrance::Unheard(to))
+            };
+        }
+        let is_player = |id: GameId, name: &Name| self.games.get(&id).is_some_and(|game| game.color_of(name).is_some());
+        let is_running = |id: GameId| self.games.get(&id).is_some_and(super::games::Match::is_running);
+        match (channel, me.at) {
+            (Channel::Shout, _) if me.is_guest => return Err(Hindrance::Guest),
+            (Channel::Kibitz, None) => return Err(Hindrance::NotAtATable),
+            (Channel::Kibitz, Some(id)) if is_running(id) && is_player(id, name) => return Err(Hindrance::NotWatching),
+            (Channel::Say | Channel::Emote, Some(id)) if is_running(id) && !is_player(id, name) => {
+                return Err(Hindrance::PlayersHear);
+            }
+            _ => {}
+        }
+        let is_reached = |other: &Name| {
+            let member = &self.people[other];
+            let is_same_place = member.at == me.at;
+            match channel {
+                Channel::Shout => true,
+                Channel::Kibitz => is_same_place && me.at.is_none_or(|id| !is_running(id) || !is_player(id, other)),
+                Channel::Say | Channel::Emote | Channel::Tell(_) => is_same_place,
+            }
+        };
+        let others = self.people.iter().filter(|(other, member)| {
+            *other != name && (member.is_here || member.at.is_some()) && is_reached(other) && hears(other)
+        });
+        Ok(others.map(|(other, _)| other.clone()).collect())
+    }
+
+    /// A person does not want to hear another any more, or wants to again.
+    pub(super) fn ignore(&mut self, name: &Name, whom: &str) -> Granted {
+        let me = &self.people[name];
+        // Whom one ignores may have left.
+        let known = me
+            .ignored
+            .iter()
+            .find(|ignored| ignored.as_str().eq_ignore_ascii_case(whom));
+        let whom = match known {
+            Some(known) => known.clone(),
+            None => self.find_other(name, whom)?,
+        };
+        let mut is_ignored = false;
+        self.give_back(name, |me| {
+            is_ignored = !me.ignored.remove(&whom);
+            if is_ignored {
+                me.ignored.insert(whom.clone());
+            }
+        });
+        Ok(vec![Notice::Ignores(whom, is_ignored)])
+    }
+
+    /// As [`Hall::find`], for one who cannot mean themselves.
+    pub(super) fn find_other(&self, name: &Name, typed: &str) -> Result<Name, Hindrance> {
+        if name.as_str().eq_ignore_ascii_case(typed) {
+            return Err(Hindrance::Yourself);
+        }
+        self.find_among(typed, |other| other != name)
+    }
+
+    /// The person who is here and whose name is, or alone begins with, what was typed.
+    pub(super) fn find(&self, typed: &str) -> Result<Name, Hindrance> {
+        self.find_among(typed, |_| true)
+    }
+
+    fn find_among(&self, typed: &str, may_be: impl Fn(&Name) -> bool) -> Result<Name, Hindrance> {
+        let here = || {
+            let here = self.people.iter().filter(|(_, member)| member.is_here);
+            here.map(|(name, _)| name).filter(|name| may_be(name))
+        };
+        if let Some(name) = here().find(|name| name.as_str().eq_ignore_ascii_case(typed)) {
+            return Ok(name.clone());
+        }
+        let mut beginning: Vec<Name> = here().filter(|name| name.begins_with(typed)).cloned().collect();
+        match beginning.len() {
+            0 => Err(Hindrance::Nobody(typed.to_owned())),
+            1 => Ok(beginning.remove(0)),
+            _ => Err(Hindrance::Several(beginning)),
+        }
+    }
+}

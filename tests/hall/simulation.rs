@@ -1,0 +1,426 @@
+//! A hall full of people of many tempers, driven from a seed, and watched for broken laws.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use silken::bot::Random;
+use silken::company::{Card, GameId, Name};
+use silken::desk::Desk;
+use silken::game::{Millis, Moment};
+use silken::hall::{Answer, Effect, Hall, Question};
+
+/// People in a hall, and everything that has been stored of their games.
+pub struct Simulation {
+    seed: u64,
+    hall: Hall,
+    random: Random,
+    now: Moment,
+    names: Vec<Name>,
+    stored: BTreeMap<GameId, Vec<String>>,
+    /// Secrets that were spoken, each with those who may hear it.
+    secrets: BTreeMap<String, BTreeSet<Name>>,
+    /// What was typed and what happened, as a transcript.
+    story: Vec<String>,
+}
+
+/// What the thinkers of a simulation say: that they have nothing to say.
+fn no_answer(question: &Question) -> Answer {
+    match question {
+        Question::Move(_) => Answer::Move(Err(silken::say!("No bot thinks here."))),
+        Question::Comparison(_) => Answer::Comparison(Err(silken::say!("No bot thinks here."))),
+        Question::Estimate(_) => Answer::Estimate(Err(silken::say!("No bot thinks here."))),
+    }
+}
+
+/// What people type, hostile and mistyped lines among them. `{}` is someone's name.
+const LINES: &[&str] = &[
+    "who",
+    "tables",
+    "look",
+    "board",
+    "finger {}",
+    "challenge {} 5",
+    "challenge {} 5 japanese clock 1m 3x10s",
+    "challenge {} 5 surround black",
+    "challenge {} 5 handicap 2",
+    "seek 5",
+    "seek 5 lesson clock 30s",
+    "accept",
+    "accept",
+    "accept {}",
+    "decline",
+    "withdraw",
+    "sit 1",
+    "sit 2",
+    "sit 3",
+    "stand",
+    "watch 1",
+    "watch 2",
+    "watch 4",
+    "say hello",
+    "emote waves",
+    "shout hello",
+    "ignore {}",
+    "stored",
+    "undo",
+    "undo 3",
+    "redo",
+    "adjourn",
+    "resume",
+    "claim win",
+    "claim draw",
+    "claim adjourn",
+    "done",
+    "dead c3",
+    "alive c3",
+    "score",
+    "prev",
+    "next",
+    "end",
+    "start",
+    "main",
+    "goto 2",
+    "variation 2",
+    "comment a remark",
+    "komi 3.5",
+    "handicap 2",
+    "clock 2m",
+    "clock off",
+    "new 5",
+    "rules japanese",
+    "rules surround",
+    "no result",
+    "resign",
+    "yes",
+    "no",
+    "seed 5",
+    "bot white 20k",
+    "bot off",
+    "genmove",
+    "hint",
+    "estimate",
+    "why",
+    "alias zz d4",
+    "zz",
+    "set width 40",
+    "save x",
+    "load x",
+    "engine white sh",
+    "transcript x",
+    "quit",
+    "time",
+    "a1; b1; c1",
+    "again",
+    "help hall",
+    "\u{1b}[2J",
+    "xyzzy {}",
+    "sit 99999999999999999999",
+    "watch 0",
+    "challenge",
+    "tell",
+];
+
+impl Simulation {
+    /// So many people.
+    pub fn of(people: usize, seed: u64) -> Self {
+        let name = |i: usize| format!("p{i:03}").parse().expect("a name");
+        Self {
+            seed,
+            hall: Hall::new(seed),
+            random: Random::seeded(seed),
+            now: Moment::default(),
+            names: (0..people).map(name).collect(),
+            stored: BTreeMap::new(),
+            secrets: BTreeMap::new(),
+            story: Vec::new(),
+        }
+    }
+
+    /// Lets so many things happen.
+    pub fn run(&mut self, events: usize) {
+        for number in 0..events {
+            self.happen(number);
+            self.do_effects();
+            if number % 50 == 0 || number + 1 == events {
+                self.check_games();
+                self.check_boards();
+            }
+            if self.random.below(500) == 0 {
+                self.restart();
+            }
+        }
+    }
+
+    /// How many games have a result.
+    pub fn ended(&self) -> usize {
+        let mut hall = Hall::new(0);
+        for (id, steps) in &self.stored {
+            hall.restore(*id, steps, self.now).expect("the steps of a game");
+        }
+        hall.games().filter(|card| card.outcome().is_some()).count()
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        self.random.below(limit as u32) as usize
+    }
+
+    fn someone(&mut self) -> Name {
+        let place = self.below(self.names.len());
+        self.names[place].clone()
+    }
+
+    fn happen(&mut self, number: usize) {
+        let name = self.someone();
+        match self.random.below(100) {
+            0..3 => {
+                self.story.push(format!("({name} is gone)"));
+                self.hall.lost(&name, self.now);
+            }
+            3..8 => {
+                let seconds = u64::from(self.random.below(30));
+                self.story.push(format!("({seconds}s)"));
+                self.now = self.now + Millis::from_secs(seconds);
+                self.hall.tick(self.now);
+            }
+            8 => {
+                self.now = self.now + Millis::from_secs(400);
+                self.story.push("(400s)".to_owned());
+            }
+            _ if !self.hall.is_here(&name) => {
+                let is_guest = self.random.below(3) == 0;
+                self.story.push(format!("({name} is back)"));
+                self.hall.enter(&name, is_guest, Desk::default(), self.now);
+            }
+            9..12 => self.tell_a_secret(&name, number),
+            12..14 => self.kibitz_a_secret(&name, number),
+            14..75 => {
+                let line = self.a_move(&name);
+                self.types(&name, &line);
+            }
+            _ => {
+                let place = self.below(LINES.len());
+                let other = self.someone();
+                let line = LINES[place].replace("{}", other.as_str());
+                self.types(&name, &line);
+            }
+        }
+    }
+
+    /// The game that a person plays, or is at.
+    fn game_of(&self, name: &Name) -> Option<&Card> {
+        let mine = |card: &&Card| card.players.black == *name || card.players.white == *name;
+        self.hall
+            .games()
+            .filter(mine)
+            .find(|card| card.outcome().is_none() && !card.is_adjourned)
+    }
+
+    fn a_move(&mut self, name: &Name) -> String {
+        let side = self.game_of(name).map_or(9, |card| usize::from(card.size.width()));
+        match self.random.below(8) {
+            0 | 1 => "pass".to_owned(),
+            _ => {
+                let (column, row) = (self.below(side), self.below(side) + 1);
+                format!("{}{row}", char::from(b"abcdefghjklmnopqrst"[column]))
+            }
+        }
+    }
+
+    fn types(&mut self, name: &Name, line: &str) {
+        self.story.push(format!("{name}> {line}"));
+        // What a watcher does leaves the game alone.
+        let watched: Vec<(GameId, String)> = self
+            .hall
+            .games()
+            .filter(|card| card.players.black != *name && card.players.white != *name)
+            .map(|card| card.id)
+            .collect::<Vec<_>>()
+            .into_iter()
+            .filter_map(|id| Some((id, self.hall.record(id)?)))
+            .collect();
+        // Flags that fall meanwhile are not the watcher's doing.
+        self.hall.tick(self.now);
+        self.do_effects();
+        let ticked: Vec<(GameId, Option<String>)> =
+            watched.iter().map(|(id, _)| (*id, self.hall.record(*id))).collect();
+        self.hall.line(name, line, self.now);
+        for (id, before) in ticked {
+            let after = self.hall.record(id);
+            if after.is_some() && after != before {
+                self.fails(&format!(
+                    "{name} does not play in game {} and has changed it from\n{before:?}\nto\n{after:?}",
+                    id.0
+                ));
+            }
+        }
+    }
+
+    fn tell_a_secret(&mut self, name: &Name, number: usize) {
+        let other = self.someone();
+        let secret = format!("secret{number}x");
+        self.secrets
+            .insert(secret.clone(), [name.clone(), other.clone()].into());
+        self.types(name, &format!("tell {other} {secret}"));
+    }
+
+    /// What watchers say to each other is not for the players before the game is over.
+    fn kibitz_a_secret(&mut self, name: &Name, number: usize) {
+        let secret = format!("kibitz{number}x");
+        let playing: BTreeSet<Name> = self
+            .names
+            .iter()
+            .filter(|name| self.game_of(name).is_some())
+            .cloned()
+            .collect();
+        let others = self
+            .names
+            .iter()
+            .filter(|other| !playing.contains(*other) || *other == name);
+        self.secrets.insert(secret.clone(), others.cloned().collect());
+        self.types(name, &format!("kibitz {secret}"));
+    }
+
+    fn do_effects(&mut self) {
+        loop {
+            let effects = self.hall.take_effects();
+            if effects.is_empty() {
+                return;
+            }
+            for effect in effects {
+                match effect {
+                    Effect::Say { to, lines } => self.hear(&to, &lines),
+                    Effect::Store { game, seq, text, .. } => {
+                        let steps = self.stored.entry(game).or_default();
+                        if seq != steps.len() as u64 {
+                            let expected = steps.len();
+                            self.fails(&format!("step {seq} of game {} comes where {expected} should", game.0));
+                        }
+                        self.stored.entry(game).or_default().push(text);
+                    }
+                    Effect::Think(id, question) => self.hall.answered(id, no_answer(&question), self.now),
+                    Effect::Leave(_) => {}
+                }
+            }
+        }
+    }
+
+    fn hear(&self, to: &Name, lines: &[String]) {
+        for line in lines {
+            if line.contains(char::is_control) {
+                self.fails(&format!("{to} is shown a control character: {line:?}"));
+            }
+            let words = line.split(|c: char| !c.is_ascii_alphanumeric());
+            for word in words {
+                if let Some(may_hear) = self.secrets.get(word)
+                    && !may_hear.contains(to)
+                {
+                    self.fails(&format!("{to} hears {word}, which is not for them"));
+                }
+            }
+        }
+    }
+
+    /// Every game is the fold of its steps, and nobody plays two at once.
+    fn check_games(&self) {
+        let mut playing = BTreeSet::new();
+        for card in self.hall.games() {
+            if card.outcome().is_none() && !card.is_adjourned {
+                for name in [&card.players.black, &card.players.white] {
+                    if !playing.insert(name.clone()) {
+                        self.fails(&format!("{name} plays two games at once"));
+                    }
+                }
+            }
+            let steps = self.stored.get(&card.id).cloned().unwrap_or_default();
+            let mut other = Hall::new(0);
+            if let Err(error) = other.restore(card.id, &steps, self.now) {
+                self.fails(&format!("game {} cannot be restored: {error}", card.id.0));
+            }
+            let (here, there) = (self.hall.record(card.id), other.record(card.id));
+            if here != there {
+                self.fails(&format!(
+                    "game {} is\n{here:?}\nand its steps make\n{there:?}",
+                    card.id.0
+                ));
+            }
+        }
+        let most = 12 * self.names.len();
+        let games = self.hall.games().count();
+        if games > most {
+            self.fails(&format!("{games} games are kept for {} people", self.names.len()));
+        }
+    }
+
+    /// Both players of a game, and whoever watches it, see the same board.
+    fn check_boards(&mut self) {
+        let games: Vec<GameId> = self.hall.games().map(|card| card.id).collect();
+        let mut seen: BTreeMap<GameId, (Name, Vec<String>)> = BTreeMap::new();
+        for name in self.names.clone() {
+            let Some(id) = self.at(&name) else { continue };
+            assert!(games.contains(&id), "{name} is at a game that is there");
+            self.shown(&name, "end");
+            let board = self.shown(&name, "board compact");
+            if let Some((other, theirs)) = seen.get(&id) {
+                if *theirs != board {
+                    self.fails(&format!("{other} sees\n{theirs:?}\nwhere {name} sees\n{board:?}"));
+                }
+            } else {
+                seen.insert(id, (name, board));
+            }
+        }
+    }
+
+    /// The game that a person is at, as WHO tells.
+    fn at(&mut self, name: &Name) -> Option<GameId> {
+        if !self.hall.is_here(name) {
+            return None;
+        }
+        let told = self.shown(name, &format!("finger {name}")).join(" ");
+        let number = told
+            .split_once("at table ")?
+            .1
+            .split(|c: char| !c.is_ascii_digit())
+            .next()?;
+        number.parse().ok().map(GameId)
+    }
+
+    /// What a person alone is shown after a line.
+    fn shown(&mut self, name: &Name, line: &str) -> Vec<String> {
+        self.story.push(format!("{name}> {line}"));
+        self.hall.line(name, line, self.now);
+        let mut shown = Vec::new();
+        for effect in self.hall.take_effects() {
+            match effect {
+                Effect::Say { to, lines } if to == *name => shown.extend(lines),
+                Effect::Store { game, text, .. } => self.stored.entry(game).or_default().push(text),
+                _ => {}
+            }
+        }
+        shown
+    }
+
+    /// The hall is closed and opened again.
+    fn restart(&mut self) {
+        self.story.push("(the hall restarts)".to_owned());
+        let open: BTreeSet<GameId> = self.hall.games().map(|card| card.id).collect();
+        let mut hall = Hall::new(self.seed);
+        for (id, steps) in &self.stored {
+            if let Err(error) = hall.restore(*id, steps, self.now) {
+                self.fails(&format!("game {} cannot be restored: {error}", id.0));
+            }
+            if !open.contains(id) && hall.games().any(|card| card.id == *id && card.outcome().is_none()) {
+                self.fails(&format!("game {} was over and goes on", id.0));
+            }
+        }
+        self.hall = hall;
+        self.do_effects();
+    }
+
+    fn fails(&self, what: &str) -> ! {
+        let story = self.story.join("\n");
+        panic!(
+            "{what}\nwith {} people from the seed {}, after\n{story}",
+            self.names.len(),
+            self.seed
+        );
+    }
+}
