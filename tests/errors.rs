@@ -11,7 +11,8 @@ use silken::sgf::{Flaw, Unplayable};
 /// The rooms whose errors are held to it here.
 const ROOMS: &[&str] = if cfg!(feature = "program") {
     &[
-        "go", "reading", "game", "sgf", "help", "learn", "bot", "desk", "table", "reply", "gtp", "front",
+        "go", "reading", "game", "sgf", "help", "learn", "bot", "desk", "table", "company", "reply", "hall", "gtp",
+        "front",
     ]
 } else {
     &["go", "reading", "game", "sgf"]
@@ -41,9 +42,11 @@ fn errors() -> Vec<&'static str> {
     #[cfg(feature = "program")]
     errors.extend([
         is_error::<silken::bot::net::NetworkError>(),
+        is_error::<silken::company::NameError>(),
         is_error::<silken::desk::GlyphsError>(),
         is_error::<silken::front::engine::EngineError>(),
         is_error::<silken::front::TranscriptError>(),
+        is_error::<silken::hall::RestoreError>(),
         is_error::<silken::help::NumberError>(),
         is_error::<silken::help::PageError>(),
         is_error::<silken::learn::ChapterError>(),

@@ -63,6 +63,8 @@ fn commands_for_the_shell_do_what_they_say() {
         .flat_map(|block| block.lines())
         .filter(|line| line.contains("silken ") || line.ends_with("silken"))
         .filter(|line| !line.starts_with("cargo"))
+        // A hall stays open until it is closed; tests/serve opens one.
+        .filter(|line| !line.starts_with("silken serve"))
         .collect();
     assert!(lines.len() >= 9, "{lines:?}");
     for line in lines {

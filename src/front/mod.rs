@@ -9,6 +9,7 @@
 //! | `store/` | what is kept between sessions, and files that are written whole or not at all |
 //! | [`engine`] | other programs that play |
 //! | `records/` | records shown, counted, checked and written anew |
+//! | `serve/` | a hall that is open to others: sockets, accounts, and the file in which games are kept |
 //! | [`gtp`] | the Go Text Protocol over a pair of streams |
 
 pub mod engine;
@@ -17,6 +18,8 @@ mod local;
 mod prompt;
 mod records;
 mod script;
+#[cfg(feature = "serve")]
+mod serve;
 mod shell;
 mod store;
 

@@ -120,7 +120,8 @@ impl Game {
         self.note(Step::Comment(way, comment));
     }
 
-    /// Notes down at the last move what its player has left on the clock, as records do it: by these properties.
+    /// Sets properties of the record at the last move, in place of those of the same names: what its player has left on
+    /// the clock, or, before the first move, who plays.
     pub fn set_properties_here(&mut self, new: Vec<(String, Vec<String>)>) {
         let node = self.record.tree.node_mut(self.tip.at());
         let is_other = |(name, _): &&(String, Vec<String>)| new.iter().all(|(other, _)| other != name);

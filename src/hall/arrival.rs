@@ -4,7 +4,7 @@ use crate::company::{GameId, Name, Notice};
 use crate::desk::Desk;
 use crate::game::{Millis, Moment, Phase};
 use crate::render;
-use crate::table::Listener;
+use crate::table::{Listener, Seat};
 use crate::world::Said;
 
 use super::member::Member;
@@ -33,8 +33,21 @@ impl Hall {
                 let (person, seed) = (self.new_person(), self.random.bits());
                 let member = Member::new(person, is_guest, desk, seed, now);
                 self.people.insert(name.clone(), member);
+                self.take_seats_again(name);
                 self.welcome(name, is_guest);
                 self.announce(name, &Notice::Entered(name.clone()));
+            }
+        }
+    }
+
+    /// In the games of a person that were adjourned before they came, the seat is theirs again.
+    fn take_seats_again(&mut self, name: &Name) {
+        let Some(member) = self.people.get(name) else { return };
+        for game in self.games.values_mut() {
+            if let Some(color) = game.color_of(name)
+                && let Some(table) = &mut game.table
+            {
+                table.seats[color] = Seat::Person(member.person);
             }
         }
     }

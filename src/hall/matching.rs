@@ -206,7 +206,13 @@ impl Hall {
         };
         let opponent = opponent.clone();
         self.move_to(name, Some(id));
-        self.notify(&opponent, Notice::WaitsAt(name.clone(), id));
+        let is_there = self.people.get(&opponent).is_some_and(|member| member.at == Some(id));
+        let notice = if is_there {
+            Notice::Back(name.clone())
+        } else {
+            Notice::WaitsAt(name.clone(), id)
+        };
+        self.notify(&opponent, notice);
         Ok(vec![Notice::Begins(Box::new(card))])
     }
 
@@ -268,6 +274,10 @@ impl Hall {
         let players = ByColor::from_fn(|color| if color == side { by.clone() } else { with.clone() });
         let mut table = Table::open(&terms.opening, self.random.bits());
         table.seats = ByColor::from_fn(|color| Seat::Person(self.people[&players[color]].person));
+        let named = |ident: &str, name: &Name| (ident.to_owned(), vec![name.to_string()]);
+        table
+            .game
+            .set_properties_here(vec![named("PB", &players.black), named("PW", &players.white)]);
         let id = id.unwrap_or_else(|| self.new_game());
         self.offers.seeks.retain(|seek| seek.at != id);
         self.offers.forget(by, with);

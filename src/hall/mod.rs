@@ -12,6 +12,7 @@ mod asked;
 mod clocks;
 mod effect;
 mod games;
+mod keepsake;
 mod matching;
 mod member;
 mod restore;
@@ -30,6 +31,7 @@ use crate::table::{Event, Listener, Person, Side, Table};
 use crate::world::Said;
 
 pub use effect::{Answer, Effect, Question, ThoughtId};
+pub use keepsake::recalled;
 pub use restore::RestoreError;
 
 use asked::{Answered, Asked};
@@ -71,6 +73,11 @@ impl Hall {
             next_thought: 1,
             random: Random::seeded(seed),
         }
+    }
+
+    /// Numbers new games from here on, for those before it have been.
+    pub fn count_games_from(&mut self, next: GameId) {
+        self.next_game = self.next_game.max(next.0);
     }
 
     /// What has to be done in the world, in order, since this was last called.
@@ -129,6 +136,12 @@ impl Hall {
     /// The games that somebody is at, or that wait for their players.
     pub fn games(&self) -> impl Iterator<Item = &Card> {
         self.games.values().map(|game| &game.card)
+    }
+
+    /// What there is to say of a game that somebody is at, or that waits for its players.
+    #[must_use]
+    pub fn card(&self, id: GameId) -> Option<&Card> {
+        self.games.get(&id).map(|game| &game.card)
     }
 
     /// The record of a game that somebody is at, or that waits for its players.

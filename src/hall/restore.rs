@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::company::{GameId, Name};
 use crate::desk::Desk;
-use crate::game::Moment;
+use crate::game::{Moment, Phase};
 use crate::go::{ByColor, Color};
 use crate::sgf::{Collection, rules_of, settle};
 use crate::table::{LogError, Seat, Table};
@@ -13,6 +13,7 @@ use crate::table::{LogError, Seat, Table};
 use super::Hall;
 use super::games::Match;
 use super::member::Member;
+use super::visit::arriving;
 
 /// Why a game cannot be restored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,16 +65,52 @@ impl Hall {
             });
         }
         table.seats = seats;
-        // What is stored already is not stored again.
-        let log = table.log();
-        let written = log.text().len();
-        log.is_written_to(written);
-        let mut game = Match::new(id, players, table);
-        game.steps = steps.len() as u64;
-        game.changed = now;
-        self.games.insert(id, game);
+        self.games.insert(id, stored(id, players, table, steps, now));
         Ok(())
     }
+
+    /// Puts a game back to what is stored of it, for what was done last could not be. A game of which nothing is stored
+    /// has never begun.
+    ///
+    /// # Errors
+    /// If they are not the steps of a game; it is left as it was then.
+    pub fn revert(&mut self, id: GameId, steps: &[String], now: Moment) -> Result<(), RestoreError> {
+        if steps.is_empty() {
+            self.games.remove(&id);
+            let there = self.people.values_mut().filter(|member| member.at == Some(id));
+            there.for_each(|member| member.at = None);
+            return Ok(());
+        }
+        let (players, mut table) = fold(steps)?;
+        if let Some(game) = self.games.get(&id).and_then(|game| game.table.as_ref()) {
+            table.seats = game.seats;
+        }
+        table.see(now);
+        if table.game.phase() == Phase::Playing && !table.is_adjourned && !table.game.moves().is_empty() {
+            table.let_clock_run();
+        }
+        let event = arriving(&table);
+        for member in self.people.values_mut().filter(|member| member.at == Some(id)) {
+            if let Some(session) = &mut member.session {
+                // Nobody looks any longer at a move that was not made.
+                drop(session.overhear(&event, &table));
+            }
+        }
+        self.games.insert(id, stored(id, players, table, steps, now));
+        Ok(())
+    }
+}
+
+/// A game all of whose steps are stored.
+fn stored(id: GameId, players: ByColor<Name>, mut table: Table, steps: &[String], now: Moment) -> Match {
+    // What is stored already is not stored again.
+    let log = table.log();
+    let written = log.text().len();
+    log.is_written_to(written);
+    let mut game = Match::new(id, players, table);
+    game.steps = steps.len() as u64;
+    game.changed = now;
+    game
 }
 
 /// The players and the table that the steps of a game lead to.

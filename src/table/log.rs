@@ -89,9 +89,15 @@ impl Table {
         if self.is_agreed_specially() {
             lines.push_str("agreed\n");
         }
-        if let Some(clock) = &self.clock {
-            lines.push_str(&format!("clock {}\n", clock.control()));
+        match &self.clock {
+            Some(clock) => lines.push_str(&format!("clock {}\n", clock.control())),
+            None => lines.push_str("clock off\n"),
         }
+        lines.push_str(if self.is_adjourned {
+            "adjourned yes\n"
+        } else {
+            "adjourned no\n"
+        });
         for (color, word) in [(Color::Black, "black"), (Color::White, "white")] {
             let sitter = match self.seats[color] {
                 Seat::Bot(level) => level.key,
@@ -126,13 +132,17 @@ impl Table {
     fn follow(&mut self, line: &str) -> Result<(), LogError> {
         let senseless = || LogError::Line(line.to_owned());
         if let Some(control) = line.strip_prefix("clock ") {
-            let control = control.parse().map_err(|_| senseless())?;
-            self.set_clock(Some(control), Moment::default());
+            let control = match control {
+                "off" => None,
+                control => Some(control.parse().map_err(|_| senseless())?),
+            };
+            self.set_clock(control, Moment::default());
             return Ok(());
         }
         let mut words = line.split(' ');
         match (words.next(), words.next(), words.next()) {
             (Some("seed"), Some(seed), None) => self.seed = seed.parse().map_err(|_| senseless())?,
+            (Some("adjourned"), Some(word @ ("yes" | "no")), None) => self.is_adjourned = word == "yes",
             (Some("agreed"), None, None) => {
                 self.game.set_rules(self.game.rules().agreed());
             }

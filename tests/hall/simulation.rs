@@ -336,6 +336,14 @@ impl Simulation {
                 self.fails(&format!("game {} cannot be restored: {error}", card.id.0));
             }
             let (here, there) = (self.hall.record(card.id), other.record(card.id));
+            let state = |card: &Card| (card.phase, card.is_adjourned, card.moves, card.turn);
+            if other.card(card.id).map(state) != Some(state(card)) {
+                self.fails(&format!(
+                    "game {} is {card:?}, and its steps make {:?}",
+                    card.id.0,
+                    other.card(card.id)
+                ));
+            }
             if here != there {
                 self.fails(&format!(
                     "game {} is\n{here:?}\nand its steps make\n{there:?}",

@@ -1,6 +1,8 @@
 //! The command line of the program.
 
 mod flags;
+#[cfg(feature = "serve")]
+mod hall;
 mod refusal;
 mod values;
 
@@ -11,6 +13,8 @@ use clap::{Args, Command, CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 
 pub use flags::{BoardFlags, ChanceFlags, LookFlags, MindFlags, NetworkFlags, OpeningFlags, RulesFlags, TableFlags};
+#[cfg(feature = "serve")]
+pub use hall::{HallAction, ServeFlags, YesNo};
 pub use refusal::refusal;
 
 use crate::bot::{Budget, Level};
@@ -182,6 +186,19 @@ pub enum Action {
     },
     /// Speak the Go Text Protocol (GTP), for other programs.
     Gtp(GtpFlags),
+    /// Open a hall in which people play each other over a network.
+    #[cfg(feature = "serve")]
+    Serve(ServeFlags),
+    /// Look after a hall.
+    #[cfg(feature = "serve")]
+    Hall {
+        /// The file in which the hall keeps everything.
+        #[arg(long, default_value = "silken.db")]
+        database: PathBuf,
+        /// What to do.
+        #[command(subcommand)]
+        action: HallAction,
+    },
     /// Print completions for a shell.
     Completions {
         /// The shell.

@@ -22,6 +22,8 @@ use crate::front::local::networks;
 use crate::front::records::{self, Dead, Found, Question, Said};
 use crate::front::script::transcript;
 use crate::front::script::{self, Ended};
+#[cfg(feature = "serve")]
+use crate::front::serve;
 use crate::front::store::keep::STANDARD_INPUT;
 use crate::front::{gtp, prompt};
 use crate::session::{Session, Status};
@@ -166,6 +168,22 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             let bot = Bot::with_network(level, engine.mind.chance.seed, network).on_threads(engine.threads.into());
             gtp::serve(bot, budget, &start, BufReader::new(io::stdin()), io::stdout().lock())?;
             Ok(ExitCode::SUCCESS)
+        }
+        #[cfg(feature = "serve")]
+        Some(Action::Serve(flags)) => {
+            let opening = serve::Opening {
+                address: flags.listen,
+                database: &flags.database,
+                name: &flags.name,
+                is_open: flags.open_registration == args::YesNo::Yes,
+            };
+            serve::serve(&opening).map_err(Failure::KnownGame)?;
+            Ok(ExitCode::SUCCESS)
+        }
+        #[cfg(feature = "serve")]
+        Some(Action::Hall { database, action }) => {
+            let is_well = serve::care::care(database, action, &mut io::stdout().lock()).map_err(Failure::KnownGame)?;
+            Ok(status(if is_well { Found::Nothing } else { Found::Flaws }))
         }
         Some(Action::Completions { shell }) => {
             let mut script = Vec::new();

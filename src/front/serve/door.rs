@@ -1,0 +1,77 @@
+//! How many may come from one address, and how often a password may be wrong.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+use super::bucket::Bucket;
+use crate::game::Moment;
+
+/// How many lines one address may have open.
+const MOST_LINES: usize = 50;
+/// How many wrong passwords one address may give at once, and how long until it may give another.
+const MOST_WRONG: u64 = 12;
+/// How many addresses are remembered.
+const MOST_ADDRESSES: usize = 10_000;
+
+/// Who has come through the door.
+#[derive(Debug)]
+pub struct Door {
+    start: Instant,
+    addresses: Mutex<HashMap<IpAddr, Address>>,
+}
+
+#[derive(Debug)]
+struct Address {
+    lines: usize,
+    wrong: Bucket,
+}
+
+impl Door {
+    /// Nobody has come yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            start: Instant::now(),
+            addresses: Mutex::default(),
+        }
+    }
+
+    /// One more line from an address. Whether it may be opened.
+    pub fn opens(&self, address: IpAddr) -> bool {
+        let now = self.now();
+        let mut addresses = self.lock();
+        if addresses.len() >= MOST_ADDRESSES {
+            addresses.retain(|_, known| known.lines > 0);
+        }
+        let known = addresses.entry(address).or_insert_with(|| Address {
+            lines: 0,
+            wrong: Bucket::new(MOST_WRONG, 1, now),
+        });
+        let may_open = known.lines < MOST_LINES;
+        known.lines += usize::from(may_open);
+        may_open
+    }
+
+    /// A line from an address is closed.
+    pub fn closes(&self, address: IpAddr) {
+        if let Some(known) = self.lock().get_mut(&address) {
+            known.lines = known.lines.saturating_sub(1);
+        }
+    }
+
+    /// A password is to be tried. Whether it may be: too many have been wrong if not.
+    pub fn may_try(&self, address: IpAddr) -> bool {
+        let now = self.now();
+        self.lock().get_mut(&address).is_none_or(|known| known.wrong.take(now))
+    }
+
+    fn now(&self) -> Moment {
+        self.start.elapsed().into()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, Address>> {
+        self.addresses.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

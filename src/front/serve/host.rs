@@ -1,0 +1,357 @@
+//! The thread on which the hall lives: messages come in, and nothing is shown to anybody before it is stored.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::net::IpAddr;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use tokio::sync::oneshot;
+
+use super::line::{Sender, Shown};
+use super::login::Entry;
+use super::post::{LineId, Message};
+use super::store::{Step, Store, StoreError};
+use crate::company::{GameId, Name};
+use crate::desk::Desk;
+use crate::front::shell::lines::complain;
+use crate::game::Moment;
+use crate::hall::{self, Effect, Hall, Question, ThoughtId};
+
+/// How many messages are taken together, so that their steps are stored together.
+const MOST_TOGETHER: usize = 512;
+/// How long nothing may happen before the hall looks at the time.
+const IDLE: Duration = Duration::from_secs(60);
+
+/// A person's line.
+struct Open {
+    id: LineId,
+    sender: Sender,
+}
+
+/// The hall with what it needs of the world.
+pub struct Host {
+    hall: Hall,
+    store: Store,
+    lines: BTreeMap<Name, Open>,
+    /// From where a guest came whose seat is kept.
+    guests: BTreeMap<Name, IpAddr>,
+    members: BTreeSet<Name>,
+    next_line: u64,
+    next_guest: u64,
+    start: Instant,
+    /// The moment zero, in milliseconds since 1970.
+    began: u64,
+    thinkers: mpsc::Sender<(ThoughtId, Box<Question>)>,
+}
+
+impl Host {
+    /// A hall with the games that go on, as they are stored.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub fn open(store: Store, thinkers: mpsc::Sender<(ThoughtId, Box<Question>)>) -> Result<Self, StoreError> {
+        let began = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let began = u64::try_from(began.as_millis()).unwrap_or(u64::MAX);
+        let mut hall = Hall::new(began);
+        if let Some(game) = store.games(false)?.last() {
+            hall.count_games_from(GameId(game.0 + 1));
+        }
+        for game in store.games(true)? {
+            if let Err(error) = hall.restore(game, &store.steps(game)?, Moment::default()) {
+                complain(&format!("game {} is left alone: {error}", game.0));
+            }
+        }
+        Ok(Self {
+            hall,
+            store,
+            lines: BTreeMap::new(),
+            guests: BTreeMap::new(),
+            members: BTreeSet::new(),
+            next_line: 1,
+            next_guest: 1,
+            start: Instant::now(),
+            began,
+            thinkers,
+        })
+    }
+
+    fn now(&self) -> Moment {
+        self.start.elapsed().into()
+    }
+
+    /// Reads messages until the hall is closed.
+    pub fn run(mut self, messages: &Receiver<Message>) {
+        loop {
+            let now = self.now();
+            // A flag falls a millisecond after its alarm.
+            let wait = self
+                .hall
+                .next_alarm()
+                .map_or(IDLE, |alarm| Duration::from_millis(alarm.since(now).get() + 1));
+            let mut next = match messages.recv_timeout(wait.min(IDLE)) {
+                Ok(message) => Some(message),
+                Err(RecvTimeoutError::Timeout) => None,
+                Err(RecvTimeoutError::Disconnected) => return,
+            };
+            self.hall.tick(self.now());
+            let mut batch = Batch::default();
+            while let Some(message) = next.take() {
+                if matches!(message, Message::Close) {
+                    self.settle(&mut batch);
+                    return self.close();
+                }
+                self.take(message, &mut batch);
+                if batch.messages < MOST_TOGETHER {
+                    next = messages.try_recv().ok();
+                }
+            }
+            self.settle(&mut batch);
+        }
+    }
+
+    fn take(&mut self, message: Message, batch: &mut Batch) {
+        batch.messages += 1;
+        let now = self.now();
+        match message {
+            Message::Find(name, answer) => {
+                let found = self.store.account(&name).map_err(|error| unreadable(&error));
+                let _ = answer.send(found);
+            }
+            Message::Register(name, hash, answer) => {
+                let is_free = !self.lines.contains_key(&name) && !self.hall.people().any(|other| *other == name);
+                let made = if is_free {
+                    self.store.register(&name, &hash)
+                } else {
+                    Ok(false)
+                };
+                let _ = answer.send(made.map_err(|error| unreadable(&error)));
+            }
+            Message::Who(answer) => {
+                let here: Vec<&str> = self.lines.keys().map(Name::as_str).collect();
+                let told = match here.as_slice() {
+                    [] => "Nobody is here yet.".to_owned(),
+                    here => format!("Here: {}.", here.join(", ")),
+                };
+                let _ = answer.send(told);
+            }
+            Message::Enter {
+                entry,
+                address,
+                desk,
+                sender,
+                answer,
+            } => self.enter(entry, address, *desk, sender, answer, batch),
+            Message::Typed { name, id, line } if self.is_open(&name, id) => {
+                self.hall.line(&name, &line, now);
+                batch.prompts.push(name);
+            }
+            Message::Width { name, width } => self.hall.resize(&name, width.into()),
+            Message::Lost { name, id } if self.is_open(&name, id) => {
+                self.lines.remove(&name);
+                self.keep_settings(&name);
+                self.hall.lost(&name, now);
+            }
+            // A line that another has replaced says nothing more.
+            Message::Typed { .. } | Message::Lost { .. } | Message::Close => {}
+            Message::Thought(id, answer) => self.hall.answered(id, *answer, now),
+        }
+        batch.take(self.hall.take_effects());
+    }
+
+    fn is_open(&self, name: &Name, id: LineId) -> bool {
+        self.lines.get(name).is_some_and(|open| open.id == id)
+    }
+
+    fn enter(
+        &mut self,
+        entry: Entry,
+        address: IpAddr,
+        desk: Desk,
+        sender: Sender,
+        answer: oneshot::Sender<(Name, LineId)>,
+        batch: &mut Batch,
+    ) {
+        let now = self.now();
+        let (name, is_guest, settings) = match entry {
+            Entry::Member(name, settings) => (name, false, settings),
+            Entry::Guest(Some(name)) if self.may_be_guest(&name, address) => (name, true, String::new()),
+            Entry::Guest(wanted) => {
+                if let Some(wanted) = wanted {
+                    sender.send(Shown::Lines(vec![format!("{wanted} is taken.")]));
+                }
+                (self.new_guest(), true, String::new())
+            }
+        };
+        if is_guest {
+            self.guests.insert(name.clone(), address);
+        } else {
+            self.members.insert(name.clone());
+        }
+        let id = LineId(self.next_line);
+        self.next_line += 1;
+        if answer.send((name.clone(), id)).is_err() {
+            return;
+        }
+        if let Some(old) = self.lines.insert(name.clone(), Open { id, sender }) {
+            old.sender
+                .send(Shown::Farewell("You have logged in from another place.".to_owned()));
+        }
+        self.hall.enter(&name, is_guest, hall::recalled(&settings, desk), now);
+        self.hall.recall_aliases(&name, &settings);
+        batch.prompts.push(name);
+    }
+
+    /// Whether a guest may be called so: nobody else is, or it is the guest of that name who was here before. From where
+    /// that one came is not known any more once the hall was closed.
+    fn may_be_guest(&self, name: &Name, address: IpAddr) -> bool {
+        let is_same = self.guests.get(name).is_none_or(|known| *known == address);
+        !self.lines.contains_key(name) && is_same
+    }
+
+    fn new_guest(&mut self) -> Name {
+        loop {
+            let name = format!("guest{}", self.next_guest);
+            self.next_guest = self.next_guest % 99_999 + 1;
+            if let Ok(name) = name.parse::<Name>()
+                && !self.hall.people().any(|other| *other == name)
+            {
+                return name;
+            }
+        }
+    }
+
+    fn keep_settings(&mut self, name: &Name) {
+        if self.members.remove(name)
+            && let Some(settings) = self.hall.keepsake(name)
+            && let Err(error) = self.store.keep_settings(name, &settings)
+        {
+            complain(&format!("the settings of {name} are not kept: {error}"));
+        }
+    }
+
+    /// Stores what has been done, and then shows it. What cannot be stored has not been done.
+    fn settle(&mut self, batch: &mut Batch) {
+        batch.take(self.hall.take_effects());
+        let steps = std::mem::take(&mut batch.steps);
+        let games: BTreeSet<GameId> = steps.iter().map(|step| step.game).collect();
+        let is_over = |id: GameId| self.hall.card(id).is_none_or(|card| card.outcome().is_some());
+        let states = games.iter().map(|&id| (id, is_over(id))).collect();
+        let steps: Vec<Step> = steps
+            .into_iter()
+            .map(|step| Step {
+                at: self.began.saturating_add(step.at),
+                ..step
+            })
+            .collect();
+        let stored = if steps.is_empty() {
+            Ok(())
+        } else {
+            self.store.append(&steps, &states)
+        };
+        if let Err(error) = stored {
+            complain(&format!("nothing can be stored: {error}"));
+            self.revert(&games, batch);
+        }
+        let mut said: BTreeMap<Name, Vec<String>> = BTreeMap::new();
+        for (to, lines) in std::mem::take(&mut batch.said) {
+            said.entry(to).or_default().extend(lines);
+        }
+        for (to, lines) in said {
+            self.show(&to, Shown::Lines(lines));
+        }
+        for name in std::mem::take(&mut batch.prompts) {
+            if !batch.leaves.contains(&name) {
+                self.show(&name, Shown::Prompt);
+            }
+        }
+        for name in std::mem::take(&mut batch.leaves) {
+            if let Some(open) = self.lines.remove(&name) {
+                open.sender.send(Shown::Farewell("Goodbye.".to_owned()));
+            }
+        }
+        for (id, question) in std::mem::take(&mut batch.questions) {
+            let _ = self.thinkers.send((id, question));
+        }
+        self.forget_guests();
+    }
+
+    /// Puts games back to what is stored of them, and says so to everyone who has heard otherwise.
+    fn revert(&mut self, games: &BTreeSet<GameId>, batch: &mut Batch) {
+        let now = self.now();
+        batch.questions.clear();
+        let heard: BTreeSet<Name> = batch.said.drain(..).map(|(name, _)| name).collect();
+        for &id in games {
+            let reverted = self.store.steps(id).map(|steps| self.hall.revert(id, &steps, now));
+            if !matches!(reverted, Ok(Ok(()))) {
+                complain(&format!("game {} cannot be read back", id.0));
+            }
+        }
+        self.hall.take_effects();
+        let told = "Nothing was done: the hall cannot store anything at the moment. Try again later.";
+        batch.said = heard.into_iter().map(|name| (name, vec![told.to_owned()])).collect();
+    }
+
+    fn show(&mut self, name: &Name, shown: Shown) {
+        let Some(open) = self.lines.get(name) else { return };
+        if !open.sender.send(shown) {
+            // Whoever does not read loses the line, not the seat.
+            self.lines.remove(name);
+            self.keep_settings(name);
+            self.hall.lost(name, self.now());
+        }
+    }
+
+    /// A guest who is gone, with no seat kept, may be anybody next time.
+    fn forget_guests(&mut self) {
+        if self.guests.len() > 2 * self.lines.len() + 100 {
+            let here: BTreeSet<&Name> = self.hall.people().collect();
+            self.guests.retain(|name, _| here.contains(name));
+        }
+    }
+
+    fn close(mut self) {
+        let names: Vec<Name> = self.lines.keys().cloned().collect();
+        for name in &names {
+            self.keep_settings(name);
+            self.show(
+                name,
+                Shown::Farewell("The hall closes. Your games are kept.".to_owned()),
+            );
+        }
+    }
+}
+
+/// What came of some messages that were taken together.
+#[derive(Default)]
+struct Batch {
+    messages: usize,
+    /// With times since the hall was opened.
+    steps: Vec<Step>,
+    said: Vec<(Name, Vec<String>)>,
+    prompts: Vec<Name>,
+    leaves: Vec<Name>,
+    questions: Vec<(ThoughtId, Box<Question>)>,
+}
+
+impl Batch {
+    fn take(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::Say { to, lines } => self.said.push((to, lines)),
+                Effect::Store { game, seq, at, text } => self.steps.push(Step {
+                    game,
+                    seq,
+                    at: at.since(Moment::default()).get(),
+                    text,
+                }),
+                Effect::Think(id, question) => self.questions.push((id, question)),
+                Effect::Leave(name) => self.leaves.push(name),
+            }
+        }
+    }
+}
+
+fn unreadable(error: &StoreError) -> String {
+    complain(&format!("accounts cannot be read or written: {error}"));
+    "Accounts cannot be reached at the moment. GUEST enters without one.".to_owned()
+}

@@ -1,0 +1,293 @@
+//! What is kept of a hall: its accounts, and every step of every game, in one SQLite file.
+//!
+//! Steps are only ever added. Those of one moment are written together, and reach the disk before anybody hears of them
+//! (write-ahead log, `synchronous = FULL`).
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::Path;
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use crate::company::{GameId, Name};
+
+/// A step as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Step {
+    /// The game.
+    pub game: GameId,
+    /// The number of the step in it, from 0.
+    pub seq: u64,
+    /// When it was made: milliseconds since 1970, UTC.
+    pub at: u64,
+    /// What it says.
+    pub text: String,
+}
+
+/// An account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Account {
+    /// The name, as its owner writes it.
+    pub name: Name,
+    /// What is kept of the password.
+    pub hash: String,
+    /// Whether it may not be used.
+    pub is_banned: bool,
+    /// How its owner wants to see things, a setting a line.
+    pub settings: String,
+}
+
+/// Why something cannot be stored or read.
+#[derive(Debug)]
+pub(super) struct StoreError(String);
+
+impl std::error::Error for StoreError {}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self(error.to_string())
+    }
+}
+
+/// What marks a file as a hall's: `silk` in ASCII.
+const APPLICATION: i32 = 0x7369_6c6b;
+
+/// What makes each version of the file from the one before it.
+const MIGRATIONS: [&str; 1] = ["
+    CREATE TABLE account (
+        name TEXT PRIMARY KEY COLLATE NOCASE,
+        hash TEXT NOT NULL,
+        banned INTEGER NOT NULL DEFAULT 0,
+        settings TEXT NOT NULL DEFAULT ''
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE step (
+        game INTEGER NOT NULL,
+        seq INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        PRIMARY KEY (game, seq)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE over (game INTEGER PRIMARY KEY) STRICT;
+"];
+
+/// The file of a hall.
+#[derive(Debug)]
+pub(super) struct Store {
+    connection: Connection,
+}
+
+impl Store {
+    /// Opens a file, or makes a new one.
+    ///
+    /// # Errors
+    /// If it cannot be opened, is no file of a hall, or one of a later version.
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        let connection = Connection::open(path)?;
+        connection.busy_timeout(std::time::Duration::from_secs(5))?;
+        let store = Self { connection };
+        store.migrate(path)?;
+        Ok(store)
+    }
+
+    fn migrate(&self, path: &Path) -> Result<(), StoreError> {
+        let pragma = |name: &str| {
+            self.connection
+                .pragma_query_value(None, name, |row| row.get::<_, i32>(0))
+        };
+        let foreign = || StoreError(format!("{} is not the database of a hall", path.display()));
+        // What is no database at all fails at the first look into it.
+        let (version, application) = match (pragma("user_version"), pragma("application_id")) {
+            (Ok(version), Ok(application)) => (version, application),
+            _ => return Err(foreign()),
+        };
+        let tables = "SELECT count(*) FROM sqlite_schema";
+        let tables: i64 = self
+            .connection
+            .query_row(tables, [], |row| row.get(0))
+            .map_err(|_| foreign())?;
+        if application != APPLICATION && tables > 0 {
+            return Err(foreign());
+        }
+        let version = usize::try_from(version).map_err(|_| foreign())?;
+        if version > MIGRATIONS.len() {
+            return Err(StoreError(format!(
+                "{} was written by a later version of Silken",
+                path.display()
+            )));
+        }
+        self.connection.pragma_update(None, "journal_mode", "WAL")?;
+        self.connection.pragma_update(None, "synchronous", "FULL")?;
+        for (number, migration) in MIGRATIONS.iter().enumerate().skip(version) {
+            let next = number + 1;
+            self.connection.execute_batch(&format!(
+                "BEGIN IMMEDIATE; {migration} PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {next}; COMMIT;"
+            ))?;
+        }
+        Ok(())
+    }
+
+    /// Adds steps, all of them or none, and notes which games are over and which go on.
+    ///
+    /// # Errors
+    /// If they cannot be written; nothing has changed then.
+    pub fn append(&mut self, steps: &[Step], is_over: &BTreeMap<GameId, bool>) -> Result<(), StoreError> {
+        let transaction = self.connection.transaction()?;
+        {
+            let mut insert =
+                transaction.prepare_cached("INSERT INTO step (game, seq, at, text) VALUES (?, ?, ?, ?)")?;
+            for step in steps {
+                insert.execute(params![
+                    signed(step.game.0),
+                    signed(step.seq),
+                    signed(step.at),
+                    step.text
+                ])?;
+            }
+            let mut ends = transaction.prepare_cached("INSERT OR IGNORE INTO over (game) VALUES (?)")?;
+            let mut goes_on = transaction.prepare_cached("DELETE FROM over WHERE game = ?")?;
+            for (game, is_over) in is_over {
+                let mark = if *is_over { &mut ends } else { &mut goes_on };
+                mark.execute([signed(game.0)])?;
+            }
+        }
+        Ok(transaction.commit()?)
+    }
+
+    /// The steps of a game, in order.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub fn steps(&self, game: GameId) -> Result<Vec<String>, StoreError> {
+        let mut select = self
+            .connection
+            .prepare_cached("SELECT text FROM step WHERE game = ? ORDER BY seq")?;
+        let steps = select.query_map([signed(game.0)], |row| row.get(0))?;
+        Ok(steps.collect::<Result<_, _>>()?)
+    }
+
+    /// The games that were begun, in order; only those that go on, if they alone are wanted.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub fn games(&self, only_open: bool) -> Result<Vec<GameId>, StoreError> {
+        let select = match only_open {
+            true => "SELECT game FROM step WHERE seq = 0 AND game NOT IN (SELECT game FROM over) ORDER BY game",
+            false => "SELECT game FROM step WHERE seq = 0 ORDER BY game",
+        };
+        let mut select = self.connection.prepare_cached(select)?;
+        let games = select.query_map([], |row| row.get::<_, i64>(0))?;
+        let id = |game: Result<i64, _>| Ok(GameId(u64::try_from(game?).unwrap_or_default()));
+        games
+            .map(id)
+            .collect::<Result<_, rusqlite::Error>>()
+            .map_err(StoreError::from)
+    }
+
+    /// The account of this name.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn account(&self, name: &Name) -> Result<Option<Account>, StoreError> {
+        let select = "SELECT name, hash, banned, settings FROM account WHERE name = ?";
+        let mut select = self.connection.prepare_cached(select)?;
+        let account = select.query_row([name.as_str()], |row| {
+            Ok((row.get::<_, String>(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
+        });
+        let Some((name, hash, is_banned, settings)) = account.optional()? else {
+            return Ok(None);
+        };
+        let name = name
+            .parse()
+            .map_err(|_| StoreError(format!("{name:?} cannot be the name of an account")))?;
+        Ok(Some(Account {
+            name,
+            hash,
+            is_banned,
+            settings,
+        }))
+    }
+
+    /// The names of all accounts, with whether each is banned.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub fn accounts(&self) -> Result<Vec<(String, bool)>, StoreError> {
+        let mut select = self
+            .connection
+            .prepare("SELECT name, banned FROM account ORDER BY name")?;
+        let accounts = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(accounts.collect::<Result<_, _>>()?)
+    }
+
+    /// Makes an account. Whether the name was still free.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn register(&self, name: &Name, hash: &str) -> Result<bool, StoreError> {
+        let insert = "INSERT OR IGNORE INTO account (name, hash) VALUES (?, ?)";
+        Ok(self.connection.execute(insert, params![name.as_str(), hash])? == 1)
+    }
+
+    /// Changes the password of an account. Whether there is one.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn set_password(&self, name: &Name, hash: &str) -> Result<bool, StoreError> {
+        self.update("UPDATE account SET hash = ?2 WHERE name = ?1", name, &hash)
+    }
+
+    /// Bans an account, or lets it in again. Whether there is one.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn set_banned(&self, name: &Name, is_banned: bool) -> Result<bool, StoreError> {
+        self.update("UPDATE account SET banned = ?2 WHERE name = ?1", name, &is_banned)
+    }
+
+    /// Keeps how the owner of an account wants to see things. Whether there is one.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn keep_settings(&self, name: &Name, settings: &str) -> Result<bool, StoreError> {
+        self.update("UPDATE account SET settings = ?2 WHERE name = ?1", name, &settings)
+    }
+
+    fn update(&self, update: &str, name: &Name, value: &dyn rusqlite::ToSql) -> Result<bool, StoreError> {
+        Ok(self.connection.execute(update, params![name.as_str(), value])? == 1)
+    }
+
+    /// Copies everything into a new file, also while a hall is open on this one.
+    ///
+    /// # Errors
+    /// If the file is there already, or cannot be written.
+    pub fn back_up(&self, to: &Path) -> Result<(), StoreError> {
+        if to.exists() {
+            return Err(StoreError(format!("{} already exists", to.display())));
+        }
+        Ok(self
+            .connection
+            .backup("main", to, None::<fn(rusqlite::backup::Progress)>)?)
+    }
+
+    /// What is wrong with the file itself, if anything is.
+    ///
+    /// # Errors
+    /// If it cannot be read at all.
+    pub fn damage(&self) -> Result<Option<String>, StoreError> {
+        let told: String = self
+            .connection
+            .query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
+        Ok(Some(told).filter(|told| told != "ok"))
+    }
+}
+
+/// SQLite counts with a sign; a number as large as that is never reached.
+fn signed(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}

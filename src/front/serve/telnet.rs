@@ -1,0 +1,434 @@
+//! The telnet protocol without a socket: bytes come in, lines and facts about the other side come out, and bytes to
+//! answer with (RFC 854, 855; options by the Q method of RFC 1143).
+//!
+//! Whoever speaks no telnet at all, like a bare pipe, is served as well: nothing is waited for, and nothing but the first
+//! offer is sent to them that is not text.
+
+/// What was understood of the bytes that came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// A line, without its end.
+    Line(String),
+    /// A line that is longer than any command; its bytes were dropped.
+    TooLong,
+    /// The window holds this many characters in a row.
+    Width(u16),
+    /// The other side reads everything out (MTTS bit 64).
+    ScreenReader,
+}
+
+const IAC: u8 = 255;
+const DONT: u8 = 254;
+const DO: u8 = 253;
+const WONT: u8 = 252;
+const WILL: u8 = 251;
+const SB: u8 = 250;
+const GA: u8 = 249;
+const SE: u8 = 240;
+const EOR: u8 = 239;
+
+const ECHO: u8 = 1;
+const SUPPRESS_GO_AHEAD: u8 = 3;
+const TERMINAL_TYPE: u8 = 24;
+const END_OF_RECORD: u8 = 25;
+const WINDOW_SIZE: u8 = 31;
+
+const TTYPE_IS: u8 = 0;
+const TTYPE_SEND: u8 = 1;
+/// The bit of the MUD Terminal Type Standard by which a client says that it reads to its user.
+const MTTS_SCREEN_READER: u32 = 64;
+/// How often a client is asked for another name of its terminal: it gives its own, the terminal's, and its abilities.
+const MOST_TYPES: u8 = 4;
+
+/// The longest line, in bytes.
+const LONGEST_LINE: usize = 4096;
+/// The longest subnegotiation that is read; what is beyond is dropped.
+const LONGEST_SUBNEGOTIATION: usize = 256;
+
+/// Whether an option holds on one side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Holds {
+    #[default]
+    No,
+    /// It was proposed, and not answered yet.
+    Proposed,
+    Yes,
+}
+
+/// Where in a command the bytes have come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum State {
+    #[default]
+    Text,
+    /// After a carriage return, which a line feed or a zero may follow.
+    Return,
+    Command,
+    /// After one of DO, DONT, WILL, WONT.
+    Option(u8),
+    Subnegotiation,
+    SubnegotiationCommand,
+}
+
+/// One side of a telnet connection.
+#[derive(Clone, Debug, Default)]
+pub struct Telnet {
+    state: State,
+    line: Vec<u8>,
+    is_too_long: bool,
+    subnegotiation: Vec<u8>,
+    answer: Vec<u8>,
+    /// Whether the other side has ever sent a command.
+    speaks_telnet: bool,
+    go_ahead_suppressed: Holds,
+    end_of_record: Holds,
+    echo: Holds,
+    window_size: Holds,
+    terminal_type: Holds,
+    types_asked: u8,
+}
+
+impl Telnet {
+    /// What is proposed as soon as the line is open.
+    pub fn propose(&mut self) -> Vec<u8> {
+        for option in [SUPPRESS_GO_AHEAD, END_OF_RECORD] {
+            *self.mine(option).expect("an option of ours") = Holds::Proposed;
+            self.answer.extend([IAC, WILL, option]);
+        }
+        for option in [WINDOW_SIZE, TERMINAL_TYPE] {
+            *self.theirs(option).expect("an option of theirs") = Holds::Proposed;
+            self.answer.extend([IAC, DO, option]);
+        }
+        self.take_answer()
+    }
+
+    /// Bytes have come. What there is to answer is in [`Telnet::take_answer`] then.
+    pub fn receive(&mut self, bytes: &[u8]) -> Vec<Heard> {
+        let mut heard = Vec::new();
+        for &byte in bytes {
+            self.take(byte, &mut heard);
+        }
+        heard
+    }
+
+    /// Bytes to send because of what has come.
+    pub fn take_answer(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.answer)
+    }
+
+    /// Bytes to send so that the other side shows what is typed, or does not while it is a password.
+    pub fn show_typing(&mut self, is_shown: bool) -> Vec<u8> {
+        let (says, holds) = if is_shown {
+            (WONT, Holds::No)
+        } else {
+            (WILL, Holds::Proposed)
+        };
+        let is_so = (self.echo == Holds::No) == is_shown;
+        self.echo = if is_so { self.echo } else { holds };
+        if is_so { Vec::new() } else { vec![IAC, says, ECHO] }
+    }
+
+    /// What ends a prompt, so that the other side knows that nothing more comes.
+    #[must_use]
+    pub fn prompt_end(&self) -> &'static [u8] {
+        match (self.end_of_record, self.go_ahead_suppressed) {
+            _ if !self.speaks_telnet => &[],
+            (Holds::Yes, _) => &[IAC, EOR],
+            (_, Holds::Yes) => &[],
+            _ => &[IAC, GA],
+        }
+    }
+
+    fn take(&mut self, byte: u8, heard: &mut Vec<Heard>) {
+        match self.state {
+            State::Return if byte == b'\n' || byte == 0 => self.state = State::Text,
+            State::Text | State::Return => {
+                self.state = State::Text;
+                self.take_text(byte, heard);
+            }
+            State::Command => self.take_command(byte),
+            State::Option(says) => {
+                self.state = State::Text;
+                self.negotiate(says, byte);
+            }
+            State::Subnegotiation if byte == IAC => self.state = State::SubnegotiationCommand,
+            State::Subnegotiation => self.take_subnegotiation(byte),
+            State::SubnegotiationCommand if byte == IAC => {
+                self.state = State::Subnegotiation;
+                self.take_subnegotiation(byte);
+            }
+            State::SubnegotiationCommand => {
+                // Anything but SE means that the end was lost.
+                self.state = State::Text;
+                if byte == SE {
+                    self.end_subnegotiation(heard);
+                }
+                self.subnegotiation.clear();
+            }
+        }
+    }
+
+    fn take_text(&mut self, byte: u8, heard: &mut Vec<Heard>) {
+        const BACKSPACE: u8 = 8;
+        const DELETE: u8 = 127;
+        match byte {
+            IAC => self.state = State::Command,
+            b'\r' => {
+                self.state = State::Return;
+                self.end_line(heard);
+            }
+            b'\n' => self.end_line(heard),
+            BACKSPACE | DELETE => {
+                // A character may be several bytes; its first is no continuation.
+                while self
+                    .line
+                    .pop()
+                    .is_some_and(|erased| erased & 0b1100_0000 == 0b1000_0000)
+                {}
+            }
+            _ if self.line.len() == LONGEST_LINE => self.is_too_long = true,
+            _ => self.line.push(byte),
+        }
+    }
+
+    fn end_line(&mut self, heard: &mut Vec<Heard>) {
+        let line = std::mem::take(&mut self.line);
+        heard.push(match std::mem::take(&mut self.is_too_long) {
+            true => Heard::TooLong,
+            false => Heard::Line(String::from_utf8_lossy(&line).into_owned()),
+        });
+    }
+
+    fn take_command(&mut self, byte: u8) {
+        self.speaks_telnet = true;
+        self.state = match byte {
+            DO | DONT | WILL | WONT => State::Option(byte),
+            SB => State::Subnegotiation,
+            _ => State::Text,
+        };
+        // A doubled IAC is that byte as text, which is no part of any text in UTF-8: it reads as a replacement character.
+        if byte == IAC && self.line.len() < LONGEST_LINE {
+            self.line.push(byte);
+        }
+    }
+
+    /// An option that this side may have.
+    fn mine(&mut self, option: u8) -> Option<&mut Holds> {
+        match option {
+            SUPPRESS_GO_AHEAD => Some(&mut self.go_ahead_suppressed),
+            END_OF_RECORD => Some(&mut self.end_of_record),
+            ECHO => Some(&mut self.echo),
+            _ => None,
+        }
+    }
+
+    /// An option that the other side may have.
+    fn theirs(&mut self, option: u8) -> Option<&mut Holds> {
+        match option {
+            WINDOW_SIZE => Some(&mut self.window_size),
+            TERMINAL_TYPE => Some(&mut self.terminal_type),
+            _ => None,
+        }
+    }
+
+    /// The other side proposes or answers something. An answer is never answered, so that no two sides talk forever.
+    fn negotiate(&mut self, says: u8, option: u8) {
+        let is_mine = matches!(says, DO | DONT);
+        let holds = if is_mine {
+            self.mine(option)
+        } else {
+            self.theirs(option)
+        };
+        let (agrees, refuses) = if is_mine { (WILL, WONT) } else { (DO, DONT) };
+        let is_wanted = matches!(says, DO | WILL);
+        let Some(holds) = holds else {
+            if is_wanted {
+                self.answer.extend([IAC, refuses, option]);
+            }
+            return;
+        };
+        let before = *holds;
+        *holds = match (is_wanted, option) {
+            // Typing is hidden when this side says so, not when it is asked for.
+            (true, ECHO) if before == Holds::No => Holds::No,
+            (true, _) => Holds::Yes,
+            (false, _) => Holds::No,
+        };
+        let after = *holds;
+        match (before, is_wanted) {
+            (Holds::No, true) if after == Holds::Yes => self.answer.extend([IAC, agrees, option]),
+            (Holds::No, true) | (Holds::Yes, false) => self.answer.extend([IAC, refuses, option]),
+            _ => {}
+        }
+        if after == Holds::Yes && before != Holds::Yes && option == TERMINAL_TYPE {
+            self.ask_type();
+        }
+    }
+
+    fn ask_type(&mut self) {
+        if self.types_asked < MOST_TYPES {
+            self.types_asked += 1;
+            self.answer.extend([IAC, SB, TERMINAL_TYPE, TTYPE_SEND, IAC, SE]);
+        }
+    }
+
+    fn take_subnegotiation(&mut self, byte: u8) {
+        if self.subnegotiation.len() < LONGEST_SUBNEGOTIATION {
+            self.subnegotiation.push(byte);
+        }
+    }
+
+    fn end_subnegotiation(&mut self, heard: &mut Vec<Heard>) {
+        let told = std::mem::take(&mut self.subnegotiation);
+        match told.as_slice() {
+            &[WINDOW_SIZE, high, low, ..] => {
+                let width = u16::from_be_bytes([high, low]);
+                // Zero is what is sent by whoever has no window.
+                if width > 0 {
+                    heard.push(Heard::Width(width));
+                }
+            }
+            [TERMINAL_TYPE, TTYPE_IS, name @ ..] => {
+                let name = String::from_utf8_lossy(name);
+                let bits = name
+                    .strip_prefix("MTTS ")
+                    .and_then(|bits| bits.trim().parse::<u32>().ok());
+                match bits {
+                    Some(bits) if bits & MTTS_SCREEN_READER != 0 => heard.push(Heard::ScreenReader),
+                    Some(_) => {}
+                    None => self.ask_type(),
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Text as bytes for the other side: each line ends in CR LF. UTF-8 has no byte that could be a command.
+#[must_use]
+pub fn encode(text: &str) -> Vec<u8> {
+    text.replace('\n', "\r\n").into_bytes()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn lines(bytes: &[u8]) -> Vec<Heard> {
+        Telnet::default().receive(bytes)
+    }
+
+    fn line(words: &str) -> Heard {
+        Heard::Line(words.to_owned())
+    }
+
+    #[test]
+    fn a_line_ends_in_any_way() {
+        for end in ["\r\n", "\n", "\r\0", "\r"] {
+            let bytes = format!("play d4{end}pass{end}");
+            assert_eq!(lines(bytes.as_bytes()), [line("play d4"), line("pass")], "{end:?}");
+        }
+        assert_eq!(lines(b"a\n\nb\r\r\n"), [line("a"), line(""), line("b"), line("")]);
+    }
+
+    #[test]
+    fn commands_are_no_text() {
+        let bytes = [b"d".as_slice(), &[IAC, WILL, WINDOW_SIZE], b"4\r\n"].concat();
+        assert_eq!(lines(&bytes), [line("d4")]);
+        let bytes = [b"d".as_slice(), &[IAC, SB, 99, IAC, IAC, 1, IAC, SE], b"4\n"].concat();
+        assert_eq!(lines(&bytes), [line("d4")]);
+        assert_eq!(lines(&[b'x', IAC, IAC, b'\n']), [line("x\u{fffd}")]);
+    }
+
+    #[test]
+    fn typing_is_corrected_where_the_other_side_does_not() {
+        assert_eq!(lines(b"d5\x084\n"), [line("d4")]);
+        assert_eq!(lines("d\u{e9}\u{7f}4\n".as_bytes()), [line("d4")]);
+        assert_eq!(lines(b"\x08\x08d4\n"), [line("d4")]);
+    }
+
+    #[test]
+    fn a_long_line_is_dropped_whole() {
+        let bytes = [vec![b'x'; LONGEST_LINE + 1], b"\nd4\n".to_vec()].concat();
+        assert_eq!(lines(&bytes), [Heard::TooLong, line("d4")]);
+    }
+
+    #[test]
+    fn options_are_agreed_on_once() {
+        let mut telnet = Telnet::default();
+        let proposed = telnet.propose();
+        assert_eq!(proposed[..6], [IAC, WILL, SUPPRESS_GO_AHEAD, IAC, WILL, END_OF_RECORD]);
+        assert!(telnet.prompt_end().is_empty(), "nobody has spoken telnet yet");
+        telnet.receive(&[IAC, DONT, END_OF_RECORD]);
+        assert_eq!(telnet.prompt_end(), [IAC, GA]);
+        telnet.receive(&[IAC, DO, END_OF_RECORD, IAC, DO, SUPPRESS_GO_AHEAD]);
+        assert_eq!(telnet.prompt_end(), [IAC, EOR]);
+        assert_eq!(telnet.take_answer(), [IAC, WILL, END_OF_RECORD], "it was refused first");
+        // What is unknown is refused, and a refusal is not answered.
+        telnet.receive(&[IAC, DO, 200, IAC, WILL, 200, IAC, DONT, 200, IAC, WONT, 200]);
+        assert_eq!(telnet.take_answer(), [IAC, WONT, 200, IAC, DONT, 200]);
+    }
+
+    #[test]
+    fn the_window_and_a_screen_reader_are_heard_of() {
+        let mut telnet = Telnet::default();
+        telnet.propose();
+        assert_eq!(
+            telnet.receive(&[IAC, SB, WINDOW_SIZE, 0, 40, 0, 24, IAC, SE]),
+            [Heard::Width(40)]
+        );
+        assert_eq!(telnet.receive(&[IAC, SB, WINDOW_SIZE, 0, 0, 0, 0, IAC, SE]), []);
+        telnet.receive(&[IAC, WILL, TERMINAL_TYPE]);
+        assert_eq!(telnet.take_answer(), [IAC, SB, TERMINAL_TYPE, TTYPE_SEND, IAC, SE]);
+        for name in ["TINTIN++", "XTERM"] {
+            let told = [&[IAC, SB, TERMINAL_TYPE, TTYPE_IS], name.as_bytes(), &[IAC, SE]].concat();
+            assert_eq!(telnet.receive(&told), []);
+            assert!(
+                !telnet.take_answer().is_empty(),
+                "the next name is asked for after {name}"
+            );
+        }
+        let told = [&[IAC, SB, TERMINAL_TYPE, TTYPE_IS], b"MTTS 329".as_slice(), &[IAC, SE]].concat();
+        assert_eq!(telnet.receive(&told), [Heard::ScreenReader]);
+    }
+
+    #[test]
+    fn a_password_is_hidden_while_it_is_typed() {
+        let mut telnet = Telnet::default();
+        assert!(telnet.show_typing(true).is_empty());
+        assert_eq!(telnet.show_typing(false), [IAC, WILL, ECHO]);
+        assert!(telnet.show_typing(false).is_empty());
+        telnet.receive(&[IAC, DO, ECHO]);
+        assert_eq!(telnet.show_typing(true), [IAC, WONT, ECHO]);
+        assert!(telnet.take_answer().is_empty());
+    }
+
+    proptest! {
+        #[test]
+        fn the_same_bytes_cut_anywhere_are_the_same(
+            bytes in prop::collection::vec(prop_oneof![
+                3 => any::<u8>(),
+                2 => prop::sample::select(vec![IAC, SB, SE, DO, WILL, WINDOW_SIZE, TERMINAL_TYPE, b'\r', b'\n', 0, 8]),
+                2 => b'a'..=b'z',
+            ], 0..300),
+            cuts in prop::collection::vec(0..300_usize, 0..8),
+        ) {
+            let mut whole = Telnet::default();
+            let heard = whole.receive(&bytes);
+            let mut cut = Telnet::default();
+            let mut pieces = Vec::new();
+            let mut ends: Vec<usize> = cuts.into_iter().map(|end| end.min(bytes.len())).chain([bytes.len()]).collect();
+            ends.sort_unstable();
+            let mut start = 0;
+            for end in ends {
+                pieces.extend(cut.receive(&bytes[start..end]));
+                start = end;
+            }
+            prop_assert_eq!(pieces, heard);
+            prop_assert_eq!(cut.take_answer(), whole.take_answer());
+            prop_assert!(cut.line.len() <= LONGEST_LINE + 1);
+            prop_assert!(cut.subnegotiation.len() <= LONGEST_SUBNEGOTIATION);
+        }
+    }
+}

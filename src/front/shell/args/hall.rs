@@ -1,0 +1,66 @@
+//! The command line of a hall.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+
+use crate::company::Name;
+
+/// How a hall is opened.
+#[derive(Args, Debug)]
+pub struct ServeFlags {
+    /// Where it listens; port 0 takes a free one. Use 0.0.0.0:4000 to let in other machines.
+    #[arg(long, default_value = "127.0.0.1:4000")]
+    pub listen: SocketAddr,
+    /// The file in which it keeps accounts and games; made if there is none.
+    #[arg(long, default_value = "silken.db")]
+    pub database: PathBuf,
+    /// What the hall is called.
+    #[arg(long, default_value = "Silken")]
+    pub name: String,
+    /// Whether anyone may make an account.
+    #[arg(long, value_enum, default_value_t = YesNo::Yes)]
+    pub open_registration: YesNo,
+}
+
+/// A yes or a no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum YesNo {
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+}
+
+/// What whoever runs a hall may do.
+#[derive(Debug, Subcommand)]
+pub enum HallAction {
+    /// List the accounts.
+    List,
+    /// Set the password of an account; it is read from standard input.
+    Passwd {
+        /// Whose.
+        name: Name,
+    },
+    /// Close an account, or open it again.
+    Ban {
+        /// Whose.
+        name: Name,
+        /// Let its owner in again.
+        #[arg(long)]
+        lift: bool,
+    },
+    /// Copy everything into a new file, also while the hall is open.
+    Backup {
+        /// The new file.
+        file: PathBuf,
+    },
+    /// Print a game as SGF.
+    Export {
+        /// The number of its table.
+        game: u64,
+    },
+    /// Check the file, and every game in it.
+    Check,
+}

@@ -1,0 +1,463 @@
+//! A hall over real sockets: strangers meet, play, are cut off and come back, and no acknowledged move is ever lost.
+
+mod client;
+
+use std::fs;
+use std::io::Write;
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use client::{Server, database, silken};
+
+#[test]
+fn two_strangers_meet_and_play_to_the_count() {
+    let server = Server::open(&database());
+    let mut anna = server.client();
+    assert!(
+        anna.until("Name: ").contains("GUEST"),
+        "the greeting says how to come in"
+    );
+    anna.types("help");
+    assert!(anna.until("Name: ").contains("QUIT"));
+    anna.types("guest");
+    assert!(anna.until("> ").contains("Welcome, guest1."));
+    anna.says("seek 5 japanese black clock 10m");
+
+    let mut bob = server.client();
+    bob.until("Name: ");
+    bob.types("screenreader on");
+    bob.until("Name: ");
+    bob.types("guest bob");
+    assert!(bob.until("> ").contains("Welcome, bob."));
+    assert!(bob.says("tables").contains("Table 1: guest1 is looking for a game"));
+    assert!(bob.says("sit 1").contains("You play White."));
+    anna.until("You play Black.");
+
+    let moves = ["c1 d1", "c2 d2", "c3 d3", "c4 d4", "c5 d5"];
+    for pair in moves {
+        let (black, white) = pair.split_once(' ').expect("two moves");
+        anna.types(black);
+        anna.until("White to move.");
+        bob.until(&format!("Black {}.", black.to_uppercase()));
+        bob.types(white);
+        anna.until(&format!("White {}.", white.to_uppercase()));
+    }
+    // One of them is cut off once, and is back in the same seat.
+    drop(bob);
+    anna.until("bob has lost the connection.");
+    anna.types("pass");
+    anna.until("Black passes.");
+    let mut bob = server.client();
+    bob.until("Name: ");
+    bob.types("guest bob");
+    bob.until("You are back at table 1, against guest1.");
+    anna.until("bob is back.");
+    bob.types("pass");
+    anna.until("White passes.");
+    anna.types("done");
+    bob.until("Black accepts");
+    bob.types("done");
+    for client in [&mut anna, &mut bob] {
+        client.until("Result: W+1.5");
+    }
+    anna.types("stand");
+    anna.until("own board");
+    anna.types("quit");
+    anna.until("Goodbye.");
+    assert!(anna.is_closed());
+}
+
+#[test]
+fn an_account_has_a_password_and_keeps_its_settings() {
+    let database = database();
+    let mut server = Server::open(&database);
+    let mut anna = server.client();
+    anna.until("Name: ");
+    for (name, told) in [
+        ("a", "2 to 10"),
+        ("black", "cannot be a name"),
+        ("two words", "one word"),
+    ] {
+        anna.types(name);
+        assert!(anna.until("Name: ").contains(told), "{name}");
+    }
+    anna.types("Anna");
+    assert!(anna.until("Password: ").contains("new here"));
+    anna.types("short");
+    assert!(anna.until("Name: ").contains("shorter"));
+    anna.types("Anna");
+    anna.until("Password: ");
+    anna.types("a long password");
+    anna.until("The same again: ");
+    anna.types("a long password");
+    anna.until("Welcome, Anna.");
+    anna.until("> ");
+    anna.says("set autoboard on");
+    anna.says("alias zz tables");
+    assert!(
+        anna.says("save x").contains("not available here"),
+        "files are not for strangers"
+    );
+    assert!(server.terminate(), "it ends well");
+    anna.until("The hall closes.");
+
+    let server = Server::open(&database);
+    let mut anna = server.client();
+    anna.until("Name: ");
+    anna.types("anna");
+    anna.until("Password: ");
+    anna.types("a wrong password");
+    assert!(anna.until("Name: ").contains("not the password"));
+    anna.types("anna");
+    anna.until("Password: ");
+    anna.types("a long password");
+    anna.until("Welcome, Anna.");
+    anna.until("> ");
+    assert!(anna.says("set autoboard").contains("on"));
+    assert!(anna.says("zz").contains("No games are in play."));
+    // A second line takes the place of the first.
+    let mut again = server.client();
+    again.until("Name: ");
+    again.types("guest anna");
+    assert!(again.until("Name: ").contains("has an account"));
+    again.types("anna");
+    again.until("Password: ");
+    again.types("a long password");
+    again.until("> ");
+    anna.until("another place");
+    assert!(anna.is_closed());
+    let file = database.to_str().expect("a path");
+    let banned = silken(&["hall", "--database", file, "ban", "anna"])
+        .status()
+        .expect("it runs");
+    assert!(banned.success());
+    let mut third = server.client();
+    third.until("Name: ");
+    third.types("anna");
+    assert!(third.until("Name: ").contains("closed"));
+}
+
+/// Moves are made until the hall is killed; every move that was acknowledged is there when it is opened again.
+fn no_move_is_lost(rounds: usize) {
+    let database = database();
+    let mut acknowledged = 0;
+    let points: Vec<String> = (1..=19)
+        .flat_map(|row| {
+            "ABCDEFGHJKLMNOPQRST"
+                .chars()
+                .map(move |column| format!("{column}{row}"))
+        })
+        .collect();
+    // No stone has another beside it, so that nothing is ever captured.
+    let moves: Vec<&String> = points.iter().step_by(2).collect();
+    let mut server = Server::open(&database);
+    let (mut black, mut white) = (server.guest("anna"), server.guest("bob"));
+    black.says("challenge bob 19 black");
+    white.until("ACCEPT anna");
+    white.says("accept");
+    black.until("You play Black.");
+    for round in 0..rounds {
+        let end = Instant::now() + Duration::from_millis(15 + 7 * (round as u64 % 10));
+        while Instant::now() < end && acknowledged < moves.len() {
+            let (me, other) = match acknowledged % 2 {
+                0 => (&mut black, &mut white),
+                _ => (&mut white, &mut black),
+            };
+            me.types(moves[acknowledged]);
+            acknowledged += 1;
+            me.until(&format!("{acknowledged}. "));
+            other.until(&format!("{acknowledged}. "));
+        }
+        // One more is on its way: it may be stored or not, but not half.
+        if acknowledged < moves.len() {
+            let me = if acknowledged % 2 == 0 { &mut black } else { &mut white };
+            me.types(moves[acknowledged]);
+        }
+        server.kill();
+        let opened = Instant::now();
+        server = Server::open(&database);
+        (black, white) = (server.guest("anna"), server.guest("bob"));
+        assert!(
+            opened.elapsed() < Duration::from_secs(2),
+            "both are back in {:?}",
+            opened.elapsed()
+        );
+        let there = black.moves_made();
+        assert!(
+            there == acknowledged || there == acknowledged + 1,
+            "{acknowledged} moves were acknowledged, and {there} are there in round {round}"
+        );
+        assert_eq!(white.moves_made(), there, "both see the same game");
+        acknowledged = there;
+        if acknowledged == moves.len() {
+            break;
+        }
+    }
+    drop((black, white));
+    server.kill();
+    let file = database.to_str().expect("a path");
+    let checked = silken(&["hall", "--database", file, "check"])
+        .output()
+        .expect("it runs");
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
+}
+
+#[test]
+fn no_acknowledged_move_is_lost_when_the_hall_is_killed() {
+    no_move_is_lost(6);
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn no_acknowledged_move_is_lost_in_two_hundred_kills() {
+    for _ in 0..10 {
+        no_move_is_lost(20);
+    }
+}
+
+/// Resident memory of a process, in kilobytes, where the system tells it.
+fn memory_of(process: u32) -> Option<usize> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
+    line.split_whitespace().nth(1)?.parse().ok()
+}
+
+#[test]
+fn floods_and_those_who_do_not_read_harm_only_themselves() {
+    let server = Server::open(&database());
+    let (mut anna, mut bob) = (server.guest("anna"), server.guest("bob"));
+    anna.says("challenge bob 9 black");
+    bob.until("ACCEPT anna");
+    bob.says("accept");
+    anna.until("You play Black.");
+    let before = memory_of(server.process());
+
+    // Some never say who they are, some send junk, one asks for much and reads nothing.
+    let idle: Vec<_> = (0..15).map(|_| server.client()).collect();
+    let mut deaf = server.guest("deaf");
+    let mut junk: Vec<_> = (0..15).map(|_| server.client()).collect();
+    let bytes: Vec<u8> = (0..64 * 1024_u32)
+        .map(|i| (i.wrapping_mul(2_654_435_761) >> 24) as u8)
+        .collect();
+    for client in &mut junk {
+        let _ = client.try_send(&bytes);
+    }
+    for _ in 0..2000 {
+        if !deaf.try_send(b"help index\r\n") {
+            break;
+        }
+    }
+    let mut slowest = Duration::ZERO;
+    for (number, point) in ["c3", "d3", "e3", "f3", "c5", "d5", "e5", "f5"].into_iter().enumerate() {
+        let start = Instant::now();
+        let (me, other) = match number % 2 {
+            0 => (&mut anna, &mut bob),
+            _ => (&mut bob, &mut anna),
+        };
+        me.types(point);
+        other.until(&format!("{}. ", number + 1));
+        slowest = slowest.max(start.elapsed());
+    }
+    println!("the slowest move took {slowest:?}");
+    assert!(slowest < Duration::from_secs(2), "a move took {slowest:?}");
+    if let (Some(before), Some(after)) = (before, memory_of(server.process())) {
+        println!("{before} kB before, {after} kB after");
+        assert!(after < before + 64 * 1024, "{before} kB have become {after} kB");
+    }
+    drop((idle, junk));
+}
+
+#[test]
+fn a_file_that_is_no_hall_is_refused() {
+    let database = database();
+    let file = database.to_str().expect("a path");
+    fs::write(&database, "this is not a database at all, whatever its name says").expect("it is written");
+    let refused = silken(&["serve", "--listen", "127.0.0.1:0", "--database", file])
+        .output()
+        .expect("it runs");
+    assert_eq!(refused.status.code(), Some(2));
+    let told = String::from_utf8_lossy(&refused.stderr);
+    assert!(told.contains("is not the database of a hall"), "{told}");
+
+    let missing = silken(&["hall", "--database", "no-such-file.db", "list"])
+        .output()
+        .expect("it runs");
+    assert!(String::from_utf8_lossy(&missing.stderr).contains("there is no file"));
+}
+
+#[test]
+fn whoever_runs_a_hall_looks_after_it() {
+    let database = database();
+    let server = Server::open_with(&database, &["--name", "The Go Club", "--open-registration", "no"]);
+    let mut anna = server.client();
+    assert!(anna.until("Name: ").contains("The Go Club"));
+    anna.types("anna");
+    assert!(anna.until("Name: ").contains("new ones cannot be made here"));
+    drop(anna);
+    let (mut anna, mut bob) = (server.guest("anna"), server.guest("bob"));
+    anna.says("challenge bob 5 black");
+    bob.until("ACCEPT anna");
+    bob.says("accept");
+    anna.until("You play Black.");
+    anna.says("c3");
+
+    let file = server.database.to_str().expect("a path");
+    let hall = |arguments: &[&str]| {
+        let all = [&["hall", "--database", file], arguments].concat();
+        silken(&all).output().expect("it runs")
+    };
+    // While the hall is open.
+    assert!(String::from_utf8_lossy(&hall(&["check"]).stdout).contains("1 game checked."));
+    let record = String::from_utf8(hall(&["export", "1"]).stdout).expect("SGF is text");
+    assert!(
+        record.contains("PB[anna]PW[bob]") && record.contains(";B[cc]"),
+        "{record}"
+    );
+    let copy = format!("{file}.copy");
+    assert!(hall(&["backup", &copy]).status.success());
+    assert!(!hall(&["backup", &copy]).status.success(), "nothing is written over");
+    let checked = silken(&["hall", "--database", &copy, "check"])
+        .output()
+        .expect("it runs");
+    assert!(String::from_utf8_lossy(&checked.stdout).contains("1 game checked."));
+    let nobody = hall(&["ban", "nobody"]);
+    assert!(String::from_utf8_lossy(&nobody.stderr).contains("there is no account nobody"));
+
+    let mut passwd = silken(&["hall", "--database", file, "passwd", "anna"]);
+    let mut child = passwd
+        .stdin(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    child
+        .stdin
+        .take()
+        .expect("a pipe")
+        .write_all(b"another password\n")
+        .expect("it reads");
+    let told = child.wait_with_output().expect("it ends");
+    assert!(String::from_utf8_lossy(&told.stderr).contains("there is no account anna"));
+}
+
+/// A program of the system's, if it is installed.
+fn installed(name: &str) -> bool {
+    let found = Command::new("which")
+        .arg(name)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    let is_there = found.is_ok_and(|status| status.success());
+    if !is_there {
+        println!("{name} is not installed: this test is skipped.");
+    }
+    is_there
+}
+
+/// A real telnet client, with lines piped into it, comes in, plays against another person, and leaves.
+#[test]
+fn a_telnet_client_plays() {
+    if !installed("telnet") {
+        return;
+    }
+    let server = Server::open(&database());
+    let mut anna = server.guest("anna");
+    let (host, port) = (server.address.ip().to_string(), server.address.port().to_string());
+    let mut telnet = Command::new("telnet")
+        .args([&host, &port])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("telnet starts");
+    let mut typed = telnet.stdin.take().expect("a pipe");
+    typed.write_all(b"guest bob\n").expect("it reads");
+    anna.until("bob has arrived.");
+    typed.write_all(b"challenge anna 5 white\n").expect("it reads");
+    anna.until("ACCEPT bob");
+    anna.says("accept");
+    anna.says("c3");
+    typed.write_all(b"c4\n").expect("it reads");
+    anna.until("White C4.");
+    typed.write_all(b"resign\nyes\nquit\n").expect("it reads");
+    anna.until("White resigns.");
+    drop(typed);
+    let shown = telnet.wait_with_output().expect("it ends");
+    let shown = String::from_utf8_lossy(&shown.stdout);
+    assert!(shown.contains("1. Black C3. White to move."), "{shown}");
+}
+
+/// A client that needs a terminal, in one, with lines to be typed into it.
+struct Terminal {
+    child: Child,
+    typed: ChildStdin,
+}
+
+impl Terminal {
+    fn run(command: &str) -> Self {
+        let command = format!("stty rows 24 cols 80; exec {command}");
+        let mut child = Command::new("script")
+            .args(["-qc", &command, "/dev/null"])
+            .env("TERM", "xterm")
+            .env("HOME", env!("CARGO_TARGET_TMPDIR"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("script starts");
+        let typed = child.stdin.take().expect("a pipe");
+        Self { child, typed }
+    }
+
+    fn types(&mut self, line: &str) {
+        self.typed.write_all(format!("{line}\r").as_bytes()).expect("it reads");
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// TinTin++ and TinyFugue, two clients for MUDs, play each other to the count while a third person watches.
+#[test]
+fn clients_for_muds_play_each_other() {
+    if !(installed("script") && installed("tt++") && installed("tf")) {
+        return;
+    }
+    let server = Server::open(&database());
+    let mut anna = server.guest("anna");
+    let (host, port) = (server.address.ip(), server.address.port());
+    let start = server.database.with_extension("tin");
+    fs::write(&start, format!("#session hall {host} {port}\n")).expect("it is written");
+    // Either may need a moment before it takes what is typed.
+    let mut tony = Terminal::run(&format!("tt++ -G {}", start.display()));
+    let mut tina = Terminal::run(&format!("tf -n {host} {port}"));
+    thread::sleep(Duration::from_secs(1));
+    tony.types("guest tony");
+    anna.until("tony has arrived.");
+    tina.types("screenreader on");
+    tina.types("guest tina");
+    anna.until("tina has arrived.");
+    tony.types("seek 5 japanese black");
+    anna.until("tony is looking for a game");
+    tina.types("sit 1");
+    anna.until("tony (Black) against tina (White)");
+    anna.says("watch 1");
+    for (number, point) in [
+        "c1", "d1", "c2", "d2", "c3", "d3", "c4", "d4", "c5", "d5", "pass", "pass",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let player = if number % 2 == 0 { &mut tony } else { &mut tina };
+        player.types(point);
+        anna.until(&format!("{}. ", number + 1));
+    }
+    tony.types("done");
+    anna.until("Black accepts");
+    tina.types("done");
+    anna.until("Result: W+1.5");
+}
