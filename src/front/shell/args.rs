@@ -193,7 +193,7 @@ pub enum Action {
     #[cfg(feature = "serve")]
     Hall {
         /// The file in which the hall keeps everything.
-        #[arg(long, default_value = "silken.db")]
+        #[arg(long, global = true, default_value = "silken.db")]
         database: PathBuf,
         /// What to do.
         #[command(subcommand)]
