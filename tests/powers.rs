@@ -17,7 +17,7 @@ fn stranger() -> Sitting {
 }
 
 fn words() -> impl Strategy<Value = String> {
-    let words = "a1 b2 name name.sgf ../name /etc/name unfinished off on black white net level 5k 1 2 3 0 text x \"a b\" gnugo \
+    let words = "a1 b2 name name.sgf ../name /etc/name unfinished last off on black white net level 5k 1 2 3 0 text x \"a b\" gnugo \
                  --mode gtp command yes no ; # screenreader region";
     let word = prop_oneof![
         6 => prop::sample::select(words.split_whitespace().collect::<Vec<_>>()).prop_map(str::to_owned),

@@ -4,7 +4,7 @@ use crate::game::{Clock, Game, Phase};
 use crate::go::{ByColor, Color, Size};
 use crate::reply::{Missing, Refusal};
 use crate::say;
-use crate::sgf::{Collection, GameTree, Ident, clock_at, rules_of, settle, time_control};
+use crate::sgf::{Collection, GameTree, Ident, clock_at, is_adjourned, rules_of, settle, time_control};
 use crate::table::{Table, TableClock};
 use crate::text::{Listed, Of, Text};
 
@@ -82,15 +82,22 @@ pub fn load(scene: &mut Scene<'_>, bytes: &[u8], number: usize) -> Result<Loaded
         lines.push(say!("Marked as dead: {}.", Listed(&dead, "")));
     }
     let had_program = Color::ALL.iter().any(|&color| scene.table.is_program(color));
-    let clock = game.outcome().is_none().then(|| clock_of(record, &game)).flatten();
+    let clock = clock_of(record, &game);
     *scene.table = Table::with_game(game, rules.ruleset, scene.table.seed);
+    scene.table.is_adjourned = is_adjourned(record) && scene.table.game.outcome().is_none();
     if let Some(clock) = clock {
-        lines.push(say!(
-            "The clock is {}; it goes on with the next move. `CLOCK OFF` takes it away.",
-            clock.control().to_string()
-        ));
-        scene.table.clock = Some(Box::new(TableClock::new(clock, scene.now)));
+        if scene.table.game.outcome().is_none() {
+            lines.push(say!(
+                "The clock is {}; it goes on with the next move. `CLOCK OFF` takes it away.",
+                clock.control().to_string()
+            ));
+        }
+        scene.table.clock = Some(Box::new(TableClock::recorded(clock, scene.now)));
     }
+    if scene.table.is_adjourned {
+        lines.push(say!("The game was adjourned. `RESUME` continues it."));
+    }
+    scene.table.has_been_saved();
     *scene.cursor = None;
     if had_program {
         lines.push(say!("You now play both sides."));

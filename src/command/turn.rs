@@ -5,8 +5,8 @@ use crate::reply::{Refusal, Reply};
 use crate::table::{Event, Power};
 use crate::text::Text;
 use crate::world::{
-    AskCompany, Compare, EngineMove, EstimateGame, Failure, Load, LoadUnfinished, ReadNetwork, Request, Said, Save,
-    StartEngine, StopEngine, Think, Transcribe, World,
+    AskCompany, Compare, EngineMove, EstimateGame, Failure, ListGames, Load, LoadPast, LoadUnfinished, ReadNetwork,
+    Request, Said, Save, StartEngine, StopEngine, Think, Transcribe, World,
 };
 
 use super::scene::Scene;
@@ -182,6 +182,10 @@ asks! {
     LoadUnfinished,
     /// To ask something of the people around.
     AskCompany,
+    /// To list the games that have ended.
+    ListGames,
+    /// To read one of these.
+    LoadPast,
     /// To write a transcript.
     Transcribe,
 }

@@ -39,6 +39,9 @@ pub struct Game {
     end: NodeId,
     /// What was done since it was last asked for, if anybody asks.
     steps: Option<Vec<Step>>,
+    version: u64,
+    /// The version in which the game came to its end.
+    ended: Option<u64>,
 }
 
 impl Deref for Game {
@@ -70,6 +73,8 @@ impl Game {
             end: Tree::ROOT,
             record,
             steps: None,
+            version: 0,
+            ended: None,
         }
     }
 
@@ -87,6 +92,19 @@ impl Game {
         &self.record
     }
 
+    /// A number that rises whenever something is written into the record or taken out of it. Walking about leaves it as
+    /// it is, and so do taking moves back and making them again.
+    #[must_use]
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// The version in which the game came to its end, if that was not read from a record.
+    #[must_use]
+    pub fn ended(&self) -> Option<u64> {
+        self.ended
+    }
+
     /// A cursor where the players are, to look around with.
     #[must_use]
     pub fn cursor(&self) -> Cursor {
@@ -95,6 +113,9 @@ impl Game {
 
     /// Plays on by other rules. Moves already made stay; what players accepted was a count by the old rules.
     pub fn set_rules(&mut self, rules: Rules) {
+        if rules != self.record.rules {
+            self.version += 1;
+        }
         self.record.rules = rules;
         let at = self.tip.at();
         let settlement = self.record.tree.node_mut(at).settlement_mut();
@@ -116,6 +137,9 @@ impl Game {
     /// Writes the comment at a node anew.
     pub fn set_comment(&mut self, node: NodeId, comment: String) {
         let way = Way::to(&self.record.tree, node);
+        if comment != self.record.tree.node(node).comment() {
+            self.version += 1;
+        }
         self.record.tree.node_mut(node).set_comment(comment.clone());
         self.note(Step::Comment(way, comment));
     }
@@ -127,6 +151,9 @@ impl Game {
         let is_other = |(name, _): &&(String, Vec<String>)| new.iter().all(|(other, _)| other != name);
         let mut properties: Vec<_> = node.properties().iter().filter(is_other).cloned().collect();
         properties.extend(new.iter().cloned());
+        if properties != node.properties() {
+            self.version += 1;
+        }
         node.set_properties(properties);
         self.note(Step::Properties(new));
     }
@@ -166,11 +193,18 @@ impl Game {
         let at = self.tip.at();
         let known = tree.children(at).find(|&child| tree.node(child).change == change);
         let next = known.unwrap_or_else(|| tree.add(at, change));
+        let is_new = known.is_none();
+        if is_new {
+            self.version += 1;
+        }
         if at == self.end {
-            tree.promote(next);
-            self.end = next;
+            // The main line leads to where play had come already.
+            self.take_end_to(next, &[next]);
         }
         self.tip.step_to(&self.record, next);
+        if is_new {
+            self.note_end();
+        }
         self.note(Step::Move(color, mv));
         self.tip.moves().last().expect("a move was made")
     }
@@ -178,10 +212,12 @@ impl Game {
     /// Takes back up to `count` moves, or what was settled since the last one. Returns how many were taken back.
     pub fn undo(&mut self, count: usize) -> usize {
         let (mut at, mut undone) = (self.tip.at(), 0);
+        let was_at_end = self.is_at_end();
         while undone < count {
             let is_settled = self.record.tree.node(at).settlement().is_some();
             let node = self.record.tree.node_mut(at);
             if is_settled && node.settlement_mut().take_back() {
+                self.version += 1;
                 undone += 1;
                 continue;
             }
@@ -192,6 +228,8 @@ impl Game {
         // Where there was no move to take back, stones set up by hand stay too.
         if undone > 0 {
             self.move_to(at);
+            // An end that is taken back is none.
+            self.ended = self.ended.filter(|_| !was_at_end);
             self.note(Step::TakeBack(undone));
         }
         undone
@@ -252,16 +290,45 @@ impl Game {
 
     /// Play has come to this node, and the main line leads there.
     fn reach(&mut self, node: NodeId) {
-        self.end = node;
-        for id in self.record.tree.path(node) {
-            self.record.tree.promote(id);
+        let path = self.record.tree.path(node);
+        self.take_end_to(node, &path);
+    }
+
+    /// As [`Game::reach`], where only these nodes may not be on the main line.
+    fn take_end_to(&mut self, node: NodeId, path: &[NodeId]) {
+        let tree = &mut self.record.tree;
+        if path.iter().any(|&id| !tree.is_first_child(id)) {
+            self.version += 1;
         }
+        self.end = node;
+        path.iter().for_each(|&id| tree.promote(id));
     }
 
     /// Changes what is settled where the players are.
     pub(super) fn settle(&mut self, step: Step, change: impl FnOnce(&mut Settlement)) {
+        let at = self.tip.at();
+        let said = |game: &Self| {
+            game.record
+                .tree
+                .node(at)
+                .settlement()
+                .map(Settlement::said)
+                .unwrap_or_default()
+        };
+        let before = said(self);
         self.settle_silently(change);
+        if said(self) != before {
+            self.version += 1;
+            self.note_end();
+        }
         self.note(step);
+    }
+
+    /// Remembers that the game has ended, if it has: a variation ends without it.
+    fn note_end(&mut self) {
+        if self.is_at_end() && self.outcome().is_some() {
+            self.ended = Some(self.version);
+        }
     }
 
     /// As [`Game::settle`], for what is in the record already.

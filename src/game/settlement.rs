@@ -42,6 +42,11 @@ impl Settlement {
         }
     }
 
+    /// What a record would have of it.
+    pub fn said(&self) -> (Settled, Option<Color>) {
+        (self.now.clone(), self.resumed)
+    }
+
     /// Marks just these stones dead, which takes back every acceptance of others.
     pub fn mark(&mut self, dead: BTreeSet<Point>) {
         if dead != self.now.dead {

@@ -115,6 +115,17 @@ impl Node {
         }
     }
 
+    /// Who was to move when play was resumed here after it had stopped, if it was.
+    #[must_use]
+    pub fn resumed(&self) -> Option<Color> {
+        self.settlement().and_then(|settlement| settlement.resumed)
+    }
+
+    /// Play was resumed here, with this player to move, as a record has it.
+    pub fn set_resumed(&mut self, turn: Color) {
+        *self.settlement_mut() = Settlement::resumed(turn);
+    }
+
     /// What the players settled here without a move, if they did.
     pub(super) fn settlement(&self) -> Option<&Settlement> {
         self.notes.as_ref().map(|notes| &notes.settlement)

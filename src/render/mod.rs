@@ -9,6 +9,7 @@ mod board;
 mod clock;
 mod company;
 mod event;
+mod games;
 mod out_loud;
 mod page;
 mod paint;
@@ -146,6 +147,7 @@ fn reply_lines(reply: &Reply, listener: Listener<'_>) -> Vec<Text> {
             };
             question_lines(&question, listener)
         }
+        Reply::Games(games) => fitted(games::lines(games), listener),
         Reply::Verbatim(text) => text.lines().map(|row| Text::of(Role::Plain, row)).collect(),
         Reply::Sheet(count) if by_ear => fitted(sheet::sentences(count), listener),
         Reply::Sheet(count) => sheet::lines(count),

@@ -146,7 +146,13 @@ pub fn what_next(standing: &Standing) -> Text {
 /// A result: `Result: W+5.5 (White wins by 5.5).`
 #[must_use]
 pub fn result_line(outcome: Outcome) -> Text {
-    let words = match outcome {
+    say!("Result: {} ({}).", outcome.to_string(), result(outcome))
+}
+
+/// A result as a clause: `White wins by 5.5`.
+#[must_use]
+pub fn result(outcome: Outcome) -> Text {
+    match outcome {
         Outcome::Won { by, how } => match how {
             Victory::Points(points) => say!("{} wins by {}", by, points),
             Victory::Resignation => say!("{} wins; {} resigned", by, by.opponent()),
@@ -155,8 +161,7 @@ pub fn result_line(outcome: Outcome) -> Text {
         },
         Outcome::Draw => say!("jigo, a draw"),
         Outcome::Void => say!("no result"),
-    };
-    say!("Result: {} ({}).", outcome.to_string(), words)
+    }
 }
 
 /// That the board stands as it did before, and what may come of it.

@@ -6,8 +6,8 @@
 mod picture;
 mod refusal;
 
-use crate::game::{Change, Played};
-use crate::go::{Color, Count, Point, Points, SpoiledRegion};
+use crate::game::{Change, Outcome, Played};
+use crate::go::{ByColor, Color, Count, Point, Points, Size, SpoiledRegion};
 use crate::help::Page;
 use crate::table::{Standing, Summary, Times};
 use crate::text::Text;
@@ -103,6 +103,8 @@ pub enum Reply {
         /// What would count for nobody.
         spoiled: Vec<SpoiledRegion>,
     },
+    /// The games that have ended, the last one first.
+    Games(Vec<PastGame>),
     /// Text that is shown as it is: a record.
     Verbatim(String),
     /// How a game is counted, line by line.
@@ -116,6 +118,19 @@ pub enum Reply {
     },
     /// Why something was not done.
     Refused(Box<Refusal>),
+}
+
+/// A game that has ended and is kept, as far as it could be read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PastGame {
+    /// The day it ended, as `2026-12-01`.
+    pub date: Option<String>,
+    /// The names of those players who have one.
+    pub players: ByColor<Option<String>>,
+    /// The size of the board.
+    pub size: Option<Size>,
+    /// The result.
+    pub outcome: Option<Outcome>,
 }
 
 /// A row or a column of the board.

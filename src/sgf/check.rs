@@ -86,7 +86,13 @@ fn check_property(record: GameTree<'_>, node: Node<'_>, property: Property<'_>, 
                 .for_each(|value| check_pair(ident, value, size, flaws));
         }
         Kind::Number => return check_number(property, flaws, |text| values::number(text).is_some()),
-        Kind::Real => return check_number(property, flaws, |text| values::thousandths(text).is_some()),
+        Kind::Real => {
+            let is_time = matches!(ident, Ident::BL | Ident::TM | Ident::WL);
+            if is_time && values::thousandths(raw.trim()).is_some_and(|amount| amount < 0) {
+                return flaws.report(value.at(), FlawKind::NegativeTime(quote(raw)));
+            }
+            return check_number(property, flaws, |text| values::thousandths(text).is_some());
+        }
         Kind::Size => return check_size(value, flaws),
         Kind::Mark => matches!(raw, "" | "1" | "2") || ident == Ident::KO,
         Kind::Komi => return check_komi(record, property, flaws),

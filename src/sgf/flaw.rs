@@ -112,6 +112,8 @@ pub enum FlawKind {
         /// The komi it means.
         komi: Points,
     },
+    /// A time of less than nothing.
+    NegativeTime(String),
     /// A handicap of one stone, which is none.
     HandicapOne,
     /// The handicap differs from the number of black stones placed.
@@ -237,6 +239,7 @@ impl fmt::Display for FlawKind {
             Self::TwoMoves => write!(f, "two moves are in one node"),
             Self::TwoStones(point) => write!(f, "{point} is set twice in one node"),
             Self::OddKomi { value, .. } => write!(f, "{value:?} is not a valid komi"),
+            Self::NegativeTime(value) => write!(f, "{value:?} is a time below zero"),
             Self::HandicapOne => write!(f, "there is no handicap of one stone"),
             Self::HandicapStones { claimed, placed } => {
                 write!(f, "the handicap is {claimed}, but {placed} black stones are placed")
@@ -280,6 +283,7 @@ impl FlawKind {
             Self::TwoMoves => "both are played, in this order",
             Self::TwoStones(_) => "the first is used",
             Self::OddKomi { komi, .. } => return format!("read as {komi}"),
+            Self::NegativeTime(_) => "read as 0",
             Self::HandicapOne => "read as none",
             Self::HandicapStones { .. } => "the stones stand as placed",
             Self::Blanks(_) => "read without it",

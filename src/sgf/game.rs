@@ -4,8 +4,9 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use super::komi::write_komi;
+use super::own;
 use super::tree::Node;
-use super::{GameTree, Ident, Writer, write_time_control};
+use super::{GameTree, Ident, Writer, time_control, write_time_control};
 use crate::game;
 use crate::game::{Change, Cursor, Game, NodeId, Outcome, Phase, Setup, TimeControl, Tree, Victory};
 use crate::go::{ByColor, Color, Point, Rules};
@@ -40,6 +41,9 @@ impl GameTree<'_> {
             let last = tree.node_mut(end);
             last.set_comment(node.text(Ident::C).unwrap_or_default().into_owned());
             last.set_properties(kept(node));
+            if let Some(turn) = own::resumed(node) {
+                last.set_resumed(turn);
+            }
             ends.insert(node.id(), end);
         }
         let komi = self.komi().unwrap_or(rules.komi);
@@ -95,8 +99,10 @@ pub fn write_game(game: &Game, rules: &str) -> String {
 pub struct Headings {
     /// The names of those players who have one.
     pub players: ByColor<Option<String>>,
-    /// How the game is timed, if it is.
-    pub control: Option<TimeControl>,
+    /// How the game is timed, or that it is not. Where neither is said, the record's own words for it stay.
+    pub control: Option<Option<TimeControl>>,
+    /// Whether the players stopped to go on another time.
+    pub is_adjourned: bool,
 }
 
 /// As [`write_game`], with more to say at the start.
@@ -178,13 +184,10 @@ enum Part {
     Variation(NodeId),
 }
 
-/// The same game at the end of its main line: where it ended, though moves may have been taken back there.
+/// The same game where play has come to on its main line.
 fn main_line_end(game: &Game) -> Cursor {
     let mut end = game.cursor();
     end.go_to(game.record(), game.end());
-    if end.outcome().is_none() {
-        end.go_to(game.record(), game.record().tree.main_end());
-    }
     end
 }
 
@@ -205,7 +208,7 @@ fn facts(game: &Game, end: &Cursor, rules: &str, headings: &Headings) -> [Option
     let record = game.record();
     let is_new = !record.is_read();
     let outcome = end.outcome().filter(|_| !end.is_as_recorded());
-    let (main, overtime) = headings.control.map(write_time_control).unzip();
+    let (main, overtime) = new_control(game, headings).flatten().map(write_time_control).unzip();
     [
         is_new.then(|| rules.to_owned()),
         (!record.has_komi_as_read()).then(|| write_komi(game.rules().komi)),
@@ -216,6 +219,17 @@ fn facts(game: &Game, end: &Cursor, rules: &str, headings: &Headings) -> [Option
         main,
         overtime.flatten(),
     ]
+}
+
+/// How the game is timed, or that it is not, if its record does not say just that.
+fn new_control(game: &Game, headings: &Headings) -> Option<Option<TimeControl>> {
+    let root = game.record().tree.node(Tree::ROOT);
+    let said = |name: &str| {
+        let (_, values) = root.properties().iter().find(|(ident, _)| ident == name)?;
+        values.first().map(String::as_str)
+    };
+    let recorded = time_control(said("TM"), said("OT")).filter(|_| said("TM").or(said("OT")).is_some());
+    headings.control.filter(|&control| control != recorded)
 }
 
 /// Something that the first node says.
@@ -251,17 +265,18 @@ fn write_root(writer: &mut Writer, game: &Game, end: &Cursor, rules: &str, headi
         };
         all.insert(later.unwrap_or_else(after_earlier), Said::Anew(i, value));
     }
-    let is_timed_anew = headings.control.is_some();
+    let is_timed_anew = new_control(game, headings).is_some();
     for said in all {
         match said {
             Said::Anew(i, value) => writer.text(FACTS[i], &value),
-            Said::Kept("OT", _) if is_timed_anew => {}
+            Said::Kept("TM" | "OT", _) if is_timed_anew => {}
             Said::Kept(name, _) if is_out_of_date(name, game, Tree::ROOT, end) => {}
             Said::Kept(name, values) => writer.kept(name, values),
         }
     }
     write_change(writer, &node.change, game);
     write_comment(writer, node.comment());
+    own::write_adjourned(writer, headings.is_adjourned);
     write_ending(writer, game, Tree::ROOT, end);
 }
 
@@ -285,7 +300,7 @@ fn is_out_of_date(name: &str, game: &Game, id: NodeId, end: &Cursor) -> bool {
         "RE" => !end.is_as_recorded(),
         "TB" | "TW" => is_counted_at(id, end),
         "DD" => id == end.at() && !end.is_as_recorded() && end.phase() != Phase::Playing,
-        _ => false,
+        name => own::is_own(name),
     }
 }
 
@@ -317,6 +332,7 @@ fn write_ending(writer: &mut Writer, game: &Game, id: NodeId, end: &Cursor) {
     if is_marked_at(id, end) && end.dead().next().is_some() {
         writer.points(Ident::DD, end.dead(), game.size());
     }
+    own::write_node(writer, game, id, end);
 }
 
 fn write_change(writer: &mut Writer, change: &Change, game: &Game) {

@@ -1,6 +1,7 @@
 //! The rules to play a record by, and where it leaves its game.
 
 use super::ident::Ident;
+use super::own;
 use super::record::GameTree;
 use super::ruleset::{NamedRules, ruleset};
 use crate::game::Game;
@@ -65,10 +66,12 @@ pub fn rules_of(record: GameTree<'_>) -> RecordRules {
 /// Brings a game at its last move to where its record leaves it: dead stones marked, and a result if there is one. What
 /// the record says of its end holds, whatever a count would give.
 pub fn settle(record: GameTree<'_>, game: &mut Game) {
+    own::take_back(record, game);
     if let Some(dead) = record.dead_stones(&game.diagram()) {
         // Where play has not stopped none are marked.
         let _ = game.mark_all(&dead);
     }
+    own::accept(record, game);
     if record.info(Ident::RE).is_some() {
         game.end_as_recorded(record.outcome());
     }

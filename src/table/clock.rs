@@ -1,6 +1,6 @@
 //! The clock on a table: it goes with the moves, also back.
 
-use crate::game::{Clock, Left, Moment, Outcome, Phase, Spent, TimeControl, Victory};
+use crate::game::{Clock, Game, Left, Moment, Outcome, Phase, Spent, TimeControl, Victory};
 use crate::go::{ByColor, Color};
 
 use super::{Event, Table};
@@ -12,6 +12,8 @@ pub struct TableClock {
     clock: Clock,
     /// How it stood after this many moves; the first ones may have been made before it was set.
     past: Vec<(usize, Clock)>,
+    /// Whether it was taken up from a record, which says what was left at earlier moves.
+    is_recorded: bool,
     /// The last moment that the table has heard of.
     now: Moment,
 }
@@ -34,7 +36,17 @@ impl TableClock {
         Self {
             clock,
             past: Vec::new(),
+            is_recorded: false,
             now,
+        }
+    }
+
+    /// A clock as a record left it, that goes on with the next move.
+    #[must_use]
+    pub fn recorded(clock: Clock, now: Moment) -> Self {
+        Self {
+            is_recorded: true,
+            ..Self::new(clock, now)
         }
     }
 
@@ -92,11 +104,15 @@ impl TableClock {
         self.clock.start(color, self.now);
     }
 
-    /// Moves were taken back, and this many are left: the clock stands as it did then, and runs for this player.
-    pub fn go_back(&mut self, moves: usize, turn: Color) {
+    /// Moves were taken back to where these are left: the clock stands as it did then, and runs for the player to move
+    /// if it has been running at all.
+    pub fn go_back(&mut self, game: &Game) {
+        let (moves, turn) = (game.moves().len(), game.turn());
         self.past.retain(|&(before, _)| before <= moves);
-        let Some(&(_, clock)) = self.past.last() else {
-            return;
+        let clock = match self.past.last() {
+            Some(&(_, clock)) => clock,
+            None if self.is_recorded => sgf::clock_at(game, self.clock.control()),
+            None => return,
         };
         self.clock = clock.put_back(self.now);
         if self.clock.turn().is_some() {

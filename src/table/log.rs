@@ -124,7 +124,7 @@ impl Table {
         let followed = steps.lines().try_for_each(|line| self.follow(line));
         if let Some(clock) = &self.clock {
             let clock = clock_at(&self.game, clock.control());
-            self.clock = Some(Box::new(TableClock::new(clock, Moment::default())));
+            self.clock = Some(Box::new(TableClock::recorded(clock, Moment::default())));
         }
         followed
     }

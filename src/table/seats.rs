@@ -1,7 +1,7 @@
 //! The table itself.
 
 use crate::bot::Level;
-use crate::game::{Cursor, Game, Moment, Phase, Tree};
+use crate::game::{Cursor, Game, Moment, NodeId, Phase, TimeControl, Tree};
 use crate::go::{ByColor, Color, Points, Proposal, Ruleset};
 use crate::sgf::{self, Headings};
 
@@ -35,10 +35,19 @@ pub struct Table {
     programs_answer: bool,
     /// What was done at this table, where that is kept.
     pub(super) log: Option<Box<Log>>,
-    /// Whether something was written into the record, a comment for instance, that is in no file.
-    is_edited: bool,
-    /// How much of the game is in a file: how many nodes its tree had then, if nothing else has changed since.
-    saved: Option<usize>,
+    /// The version of the record that is in a file, if any is.
+    saved: Option<Version>,
+    /// The number under which the game is kept since it ended, where ended games are.
+    pub kept_as: Option<u32>,
+}
+
+/// What would be written of a table's game, told apart from what would be written at another time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Version {
+    record: u64,
+    end: NodeId,
+    is_adjourned: bool,
+    control: Option<TimeControl>,
 }
 
 /// What a table waits for that a program has to do.
@@ -68,6 +77,7 @@ impl Table {
             table.seats[Color::White] = Seat::Bot(Level::DEFAULT);
         }
         table.set_clock(opening.clock, Moment::default());
+        table.has_been_saved();
         table.let_programs_answer();
         table
     }
@@ -85,8 +95,8 @@ impl Table {
             is_adjourned: false,
             programs_answer: false,
             log: None,
-            is_edited: false,
             saved: None,
+            kept_as: None,
         };
         table.has_been_saved();
         table
@@ -101,7 +111,12 @@ impl Table {
         if self.is_agreed_specially() {
             rules.push_str(sgf::AGREED);
         }
-        sgf::write_game_with(&self.game, &rules, &Headings { players, control })
+        let headings = Headings {
+            players,
+            control: Some(control),
+            is_adjourned: self.is_adjourned,
+        };
+        sgf::write_game_with(&self.game, &rules, &headings)
     }
 
     /// The name of the built-in opponent in a record, if it has this seat.
@@ -127,29 +142,43 @@ impl Table {
         }
     }
 
+    fn version(&self) -> Version {
+        Version {
+            record: self.game.version(),
+            end: self.game.end(),
+            is_adjourned: self.is_adjourned,
+            control: self.clock.as_ref().map(|clock| clock.control()),
+        }
+    }
+
     /// Remembers that the game is in a file as it is now.
     pub fn has_been_saved(&mut self) {
-        self.is_edited = false;
-        self.saved = Some(self.game.record().tree.len());
+        self.saved = Some(self.version());
     }
 
-    /// Remembers that the game is in no file. If it is over, what is not saved is something that was added since.
+    /// Remembers that the game is in no file.
     pub fn was_never_saved(&mut self) {
         self.saved = None;
-        self.is_edited = self.game.outcome().is_some();
     }
 
-    /// Remembers that the game is in no file as it is now, though it may have no new moves.
-    pub fn has_changed(&mut self) {
-        self.saved = None;
-        self.is_edited = true;
-    }
-
-    /// Whether something would be lost if the game were dropped: moves of a game without a result, or what was written
-    /// into its record, that are in no file.
+    /// Whether something would be lost if the game were dropped: whether it is in no file as it is now, from wherever
+    /// one looks at it.
     #[must_use]
     pub fn would_be_lost(&self) -> bool {
-        self.is_edited || self.game.outcome().is_none() && self.saved != Some(self.game.record().tree.len())
+        self.saved != Some(self.version()) && !self.is_untouched()
+    }
+
+    /// Whether the game has ended since it was last in a file, and would be lost.
+    #[must_use]
+    pub fn ended_unsaved(&self) -> bool {
+        self.would_be_lost() && self.game.ended() > self.saved.map(|saved| saved.record)
+    }
+
+    /// Whether nothing has been played, settled or written down yet: whatever was set up is set up again as easily.
+    fn is_untouched(&self) -> bool {
+        let record = self.game.record();
+        let root = record.tree.node(Tree::ROOT);
+        !record.is_read() && record.tree.is_empty() && root.comment().is_empty() && self.game.outcome().is_none()
     }
 
     /// How the game stands.

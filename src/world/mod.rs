@@ -10,7 +10,7 @@ use crate::company::{Notice, Wish};
 use crate::desk::Desk;
 use crate::game::{Cursor, Moment};
 use crate::go::Color;
-use crate::reply::Reply;
+use crate::reply::{PastGame, Reply};
 use crate::table::{Event, Listener, Power, Table};
 use crate::text::Text;
 
@@ -47,11 +47,13 @@ pub trait World {
         Ok(())
     }
 
-    /// A statement has been run to its end: what has to be kept of the game can be kept now.
+    /// A statement has been run to its end: what has to be kept of the game can be kept now. A world that keeps nothing
+    /// lets a game go once it is over, for its player has the lines from which it can be played again.
     ///
     /// # Errors
     /// As for [`World::hear`].
-    fn settle(&mut self, _table: &mut Table, _desk: &Desk) -> Result<(), Self::Error> {
+    fn settle(&mut self, table: &mut Table, _desk: &Desk) -> Result<(), Self::Error> {
+        let_go(table);
         Ok(())
     }
 
@@ -163,12 +165,35 @@ pub trait World {
         Ok(Err(self.lacks("company")))
     }
 
+    /// Lists the games that have ended and are kept, the last one first.
+    ///
+    /// # Errors
+    /// As for [`World::think`].
+    fn list_games(&mut self, _: &ListGames) -> Answered<Vec<PastGame>, Self::Error> {
+        Ok(Err(self.lacks("file")))
+    }
+
+    /// Reads the record of one of these.
+    ///
+    /// # Errors
+    /// As for [`World::think`].
+    fn load_past(&mut self, _: &LoadPast) -> Answered<Vec<u8>, Self::Error> {
+        Ok(Err(self.lacks("file")))
+    }
+
     /// Writes everything from now on to a file, or stops doing so, and says which.
     ///
     /// # Errors
     /// As for [`World::think`].
     fn transcribe(&mut self, _: &Transcribe) -> Answered<Text, Self::Error> {
         Ok(Err(self.lacks("file")))
+    }
+}
+
+/// A game that has ended need not be saved any more: whoever wants it can play it again.
+pub fn let_go(table: &mut Table) {
+    if table.ended_unsaved() {
+        table.has_been_saved();
     }
 }
 
@@ -283,6 +308,13 @@ requests! {
         /// What.
         pub wish: Wish,
     } => grant: Vec<Notice>, Some(Power::Company);
+    /// To list the games that have ended and are kept.
+    ListGames {} => list_games: Vec<PastGame>, Some(Power::Files);
+    /// To read the record of one of these.
+    LoadPast {
+        /// Which: 1 is the last that ended.
+        pub place: usize,
+    } => load_past: Vec<u8>, Some(Power::Files);
     /// To write everything from now on to a file of this name, or to stop doing so.
     Transcribe {
         /// The name; none to stop.

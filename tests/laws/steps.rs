@@ -138,7 +138,7 @@ fn attempt(game: &mut Game, deed: &Deed) {
 /// A line that may well be typed.
 fn typed() -> impl Strategy<Value = String> {
     let often = "pass;pass;done;undo;undo 3;redo;resume;yes;dead a1;dead b2;alive a1;komi 3.5;comment well played;prev 2;next;\
-                 main;variation 2;new 5 japanese;new 5 silken agreed;handicap a1 c3;resign;no result;adjourn;seed 7;start";
+                 main;variation 2;new 5 japanese;new 5 silken agreed;handicap a1 c3;resign;no result;adjourn;seed 7;clock 10m;clock off;start";
     let often: Vec<String> = often.split(';').map(str::to_owned).collect();
     prop_oneof![
         3 => ("[a-e]", 1..6).prop_map(|(column, row)| format!("{column}{row}")),
@@ -149,8 +149,22 @@ fn typed() -> impl Strategy<Value = String> {
 /// A line that may well be a step.
 fn line() -> impl Strategy<Value = String> {
     let word = prop::sample::select(vec![
-        "black", "white", "undo", "redo", "goto", "mark", "accept", "resume", "result", "komi", "comment", "seat",
-        "seed", "agreed",
+        "black",
+        "white",
+        "undo",
+        "redo",
+        "goto",
+        "mark",
+        "accept",
+        "resume",
+        "result",
+        "komi",
+        "comment",
+        "seat",
+        "seed",
+        "agreed",
+        "adjourned",
+        "clock",
     ]);
     let rest = prop_oneof![
         Just("pass".to_owned()),
@@ -230,6 +244,9 @@ proptest! {
         prop_assert_eq!(View::of(&table.game), View::of(&sitting.table.game), "{}", kept);
         prop_assert_eq!(table.game.is_at_end(), sitting.table.game.is_at_end(), "{}", kept);
         prop_assert_eq!(table.seed, sitting.table.seed);
+        prop_assert_eq!(table.is_adjourned, sitting.table.is_adjourned);
+        let control = |table: &Table| table.clock.as_ref().map(|clock| clock.control());
+        prop_assert_eq!(control(&table), control(&sitting.table));
         prop_assert_eq!(table.game.rules(), sitting.table.game.rules());
     }
 

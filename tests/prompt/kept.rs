@@ -13,11 +13,11 @@ const SETTINGS: &str = "config/silken/settings";
 const HISTORY: &str = "state/silken/history";
 
 /// What is shown, without the ends of its lines.
-fn on_one_line(shown: &str) -> String {
+pub fn on_one_line(shown: &str) -> String {
     shown.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn end(sitting: &mut Sitting) {
+pub fn end(sitting: &mut Sitting) {
     let child = Pid::from_raw(sitting.child.id().try_into().expect("a number of a process"));
     kill(child, Signal::SIGKILL).expect("the program is there");
     sitting.child.wait().expect("it ends");

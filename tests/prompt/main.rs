@@ -2,6 +2,7 @@
 #![cfg(unix)]
 
 mod ended;
+mod games;
 mod home;
 mod kept;
 

@@ -15,13 +15,13 @@ use silken::command::{Lookup, clean};
 use silken::desk::{Desk, Switch};
 use silken::go::{ByColor, Color, Move, Point, Ruleset, Size};
 use silken::render;
-use silken::reply::{Refusal, Reply};
+use silken::reply::{PastGame, Refusal, Reply};
 use silken::session::{Session, Status};
 use silken::table::{Event, Listener, Opening, Person, Power, Powers, Seat, Table};
 use silken::text::Text;
 use silken::world::{
-    Answered, EngineMove, Failure, Load, LoadUnfinished, ReadNetwork, Said, Save, Saved, StartEngine, StopEngine,
-    Transcribe, World,
+    Answered, EngineMove, Failure, ListGames, Load, LoadPast, LoadUnfinished, ReadNetwork, Said, Save, Saved,
+    StartEngine, StopEngine, Transcribe, World,
 };
 
 pub use state::State;
@@ -308,6 +308,14 @@ impl World for Earshot<'_> {
     }
 
     fn load_unfinished(&mut self, _: &LoadUnfinished) -> Answered<String, Infallible> {
+        self.refuse(Power::Files)
+    }
+
+    fn list_games(&mut self, _: &ListGames) -> Answered<Vec<PastGame>, Infallible> {
+        self.refuse(Power::Files)
+    }
+
+    fn load_past(&mut self, _: &LoadPast) -> Answered<Vec<u8>, Infallible> {
         self.refuse(Power::Files)
     }
 

@@ -4,3 +4,4 @@ mod offers;
 mod records;
 #[path = "../sitting/mod.rs"]
 mod sitting;
+mod unsaved;

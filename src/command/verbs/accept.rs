@@ -118,10 +118,6 @@ fn take_up(scene: &mut Scene<'_>, offer: Offer) -> Ran {
         }
         Offer::Komi(komi) => {
             scene.table.game.set_komi(komi);
-            // Before the first move there is nothing yet to lose.
-            if !scene.table.game.record().tree.is_empty() {
-                scene.table.has_changed();
-            }
             Ok(Turn::event(Event::Komi(komi)))
         }
         Offer::Handicap(stones) => {

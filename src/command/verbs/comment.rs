@@ -35,6 +35,5 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         (text.to_owned(), say!("Comment saved."))
     };
     scene.table.game.set_comment(at, comment);
-    scene.table.has_changed();
     Ok(Turn::line(answer))
 }

@@ -7,36 +7,34 @@ use crate::go::Color;
 use crate::reply::{Refusal, Reply};
 use crate::say;
 use crate::table::{Event, Power, Seat, Sitter, Table};
-use crate::world::{Failure, Load, LoadUnfinished, Said};
+use crate::world::{Failure, Load, LoadPast, LoadUnfinished, Said};
 
 pub const LOAD: Spec = Spec {
     name: "LOAD",
     aliases: &["LOADSGF", "OPEN"],
-    usage: &["LOAD name", "LOAD name n", "LOAD UNFINISHED"],
+    usage: &["LOAD name", "LOAD name n", "LOAD LAST [n]", "LOAD UNFINISHED"],
     gist: "loads a game from a file",
     kind: Kind::Records,
     needs_game: true,
     needs: Some(Power::Files),
-    arguments: &[Argument::Word(&["UNFINISHED"])],
+    arguments: &[Argument::Word(&["LAST", "UNFINISHED"])],
     run,
     ..Spec::PLAIN
 };
 
+/// What stands in place of a name for the game that was left unfinished.
+const UNFINISHED: &str = "UNFINISHED";
+/// What stands in place of a name for the games that have ended.
+const LAST: &str = "LAST";
+
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     let text = words.text();
-    // The last word is the number of a game in the file, if it is one.
-    let (name, game) = match text
-        .rsplit_once(' ')
-        .map(|(name, number)| (name.trim(), number.parse()))
-    {
-        Some((name, Ok(number))) => (name, number),
-        _ => (text, 1),
-    };
+    let (name, game) = numbered(text).unwrap_or((text, 1));
     if name.is_empty() {
         return Err(Refusal::Because(say!("Give a file name, as in `LOAD {}`.", "mygame")));
     }
     scene.may_open_another()?;
-    if name.eq_ignore_ascii_case("UNFINISHED") {
+    if text.eq_ignore_ascii_case(UNFINISHED) {
         return Ok(Turn::asks(Wanted {
             request: LoadUnfinished {
                 taken: gives_up(scene).is_ok(),
@@ -44,13 +42,30 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
             then: take_up,
         }));
     }
+    if name.eq_ignore_ascii_case(LAST) {
+        return Ok(Turn::asks(Wanted {
+            request: LoadPast { place: game },
+            then: |scene, _, answer| load(scene, 1, answer),
+        }));
+    }
     Ok(Turn::asks(Wanted {
         request: Load {
             name: super::save::file_name(name),
             game,
         },
-        then: load,
+        then: |scene, asked, answer| load(scene, asked.game, answer),
     }))
+}
+
+/// A name with the number of a game, if its last word is one.
+fn numbered(text: &str) -> Option<(&str, usize)> {
+    let (name, number) = text.rsplit_once(' ')?;
+    Some((name.trim(), number.parse().ok()?))
+}
+
+/// Whether LOAD would take what is typed after it for something else than a file of just that name.
+pub(super) fn means_something_else(text: &str) -> bool {
+    [UNFINISHED, LAST].iter().any(|word| text.eq_ignore_ascii_case(word)) || numbered(text).is_some()
 }
 
 /// Whether the game on the table may go, asked once the other one is known to be there.
@@ -62,13 +77,13 @@ fn gives_up(scene: &Scene<'_>) -> Result<(), Turn> {
     }
 }
 
-/// Puts the game of a file on the table.
-fn load(scene: &mut Scene<'_>, asked: Load, answer: Result<Vec<u8>, Failure>) -> Ran {
+/// Puts a game of a file on the table, by its number.
+fn load(scene: &mut Scene<'_>, game: usize, answer: Result<Vec<u8>, Failure>) -> Ran {
     let bytes = answer.map_err(Refusal::Because)?;
     if let Err(question) = gives_up(scene) {
         return Ok(question);
     }
-    let loaded = loading::load(scene, &bytes, asked.game)?;
+    let loaded = loading::load(scene, &bytes, game)?;
     Ok(tell(scene, loaded))
 }
 

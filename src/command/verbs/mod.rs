@@ -39,6 +39,7 @@ mod end;
 mod engine;
 mod estimate;
 mod eyes;
+mod games;
 mod genmove;
 mod goto;
 mod group;
@@ -149,6 +150,7 @@ pub const VERBS: &[&Spec] = &[
     &claim::CLAIM,
     &save::SAVE,
     &load::LOAD,
+    &games::GAMES,
     &sgf::SGF,
     &goto::GOTO,
     &next::NEXT,
@@ -277,6 +279,7 @@ fn give_up_first(scene: &Scene<'_>) -> Result<(), Turn> {
 fn what_would_be_lost(scene: &Scene<'_>) -> &'static str {
     match scene.table.game.outcome() {
         None => "The game is not over.",
+        Some(_) if scene.table.ended_unsaved() => "This game is over, but it is not saved.",
         Some(_) => "Your changes to this game are not saved.",
     }
 }

@@ -2,7 +2,7 @@ use crate::command::grammar::Words;
 use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
 use crate::command::turn::{Ran, Turn, Wanted};
-use crate::reply::Refusal;
+use crate::reply::{Refusal, Reply};
 use crate::say;
 use crate::table::Power;
 use crate::world::{Failure, Save, Saved};
@@ -23,6 +23,12 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     if name.is_empty() {
         return Err(Refusal::Because(say!("Give a file name, as in `SAVE {}`.", "mygame")));
     }
+    if super::load::means_something_else(name) {
+        return Err(Refusal::Because(say!(
+            "`LOAD {}` would load another game. Choose another name, or put this one in quotation marks.",
+            name
+        )));
+    }
     Ok(Turn::asks(Wanted {
         request: Save {
             name: file_name(name),
@@ -38,7 +44,12 @@ fn saved(scene: &mut Scene<'_>, asked: Save, answer: Result<Saved, Failure>) -> 
     match answer.map_err(Refusal::Because)? {
         Saved::Written => {
             scene.table.has_been_saved();
-            Ok(Turn::line(say!("Saved as {}.", asked.name)))
+            let game = &scene.table.game;
+            let note = (game.outcome().is_some() && !game.is_at_end()).then(|| {
+                say!("The result of this variation is not in the file: a record has only the result of its main line.")
+            });
+            let lines = [say!("Saved as {}.", asked.name)].into_iter().chain(note);
+            Ok(Turn::says(Reply::Lines(lines.collect())))
         }
         Saved::Exists(games) if games > 1 => Ok(Turn::question(say!(
             "The file {} holds {} games; only this one would be left. Replace it?",

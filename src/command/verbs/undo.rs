@@ -64,9 +64,8 @@ pub(super) fn take_back(scene: &mut Scene<'_>, count: usize) -> Ran {
         undone += table.game.undo(1);
     }
     table.hold_programs();
-    let (left, turn) = (table.game.moves().len(), table.game.turn());
     if let Some(clock) = &mut table.clock {
-        clock.go_back(left, turn);
+        clock.go_back(&table.game);
     }
     // What was settled without a move is taken back as one is, but is none.
     let moves = moves - table.game.moves().len();

@@ -3,6 +3,7 @@
 mod console;
 pub(super) mod host;
 pub(super) mod networks;
+mod shelf;
 pub(super) mod thinker;
 
 use std::fs::OpenOptions;
@@ -15,20 +16,20 @@ use std::time::{Duration, Instant};
 use crate::bot::{Choice, Estimate, Thought};
 use crate::desk::Desk;
 use crate::game::Moment;
-use crate::reply::{Refusal, Reply};
+use crate::reply::{PastGame, Refusal, Reply};
 use crate::say;
 use crate::sgf::Collection;
 use crate::table::{Listener, Side, Table};
 use crate::text::Text;
 use crate::world::{
-    Answered, Compare, EngineMove, EstimateGame, Failure, Load, LoadUnfinished, ReadNetwork, Said, Save, Saved,
-    StartEngine, StopEngine, Think, Transcribe, World,
+    Answered, Compare, EngineMove, EstimateGame, Failure, ListGames, Load, LoadPast, LoadUnfinished, ReadNetwork, Said,
+    Save, Saved, StartEngine, StopEngine, Think, Transcribe, World, let_go,
 };
 
 use crate::front::engine::seat::EngineSeat;
 use crate::front::store::keep::{self, Until};
-use crate::front::store::unfinished::Unfinished;
 use console::Console;
+use shelf::Shelf;
 use thinker::Thinker;
 
 /// What a session has around it.
@@ -39,10 +40,8 @@ pub struct Local<W: Write> {
     engine: EngineSeat,
     /// Who thinks for the bots.
     pub thinker: Thinker,
-    /// Where the game is kept after every step, if it is.
-    unfinished: Option<Unfinished>,
-    /// Whether it has been said that the game cannot be kept.
-    is_loss_told: bool,
+    /// Where games are kept, if they are.
+    shelf: Option<Shelf>,
     /// When the person sat down. Nothing takes time in a script.
     start: Option<Instant>,
     /// How long thinking may take before a message says so; a script has no such message.
@@ -77,8 +76,7 @@ impl<W: Write> Local<W> {
             console: Console::new(output),
             engine: EngineSeat::new(thinker.stop()),
             thinker,
-            unfinished: None,
-            is_loss_told: false,
+            shelf: None,
             start: None,
             patience: None,
             desk: Desk::default(),
@@ -91,11 +89,11 @@ impl<W: Write> Local<W> {
         self.patience = Some(patience);
     }
 
-    /// Keeps the game on disk from now on. Tells whether a game was left unfinished at another time.
-    pub fn keep_unfinished(&mut self) -> bool {
-        self.unfinished = Unfinished::claim();
-        let unfinished = self.unfinished.as_ref();
-        unfinished.is_some_and(|unfinished| unfinished.left_behind().is_some())
+    /// Keeps games in this folder from now on: the one that is played after every step, and each that ends. Tells whether
+    /// a game was left unfinished at another time.
+    pub fn keep_games(&mut self, state: &Path) -> bool {
+        let shelf = self.shelf.insert(Shelf::within(state));
+        shelf.left_behind().is_some()
     }
 
     /// Shows something that is said to the person alone.
@@ -160,22 +158,17 @@ impl<W: Write> World for Local<W> {
         self.console.show(said, listener)
     }
 
-    /// Writes down what was done in the game, if it would be lost, and drops what was written if it would not.
     fn settle(&mut self, table: &mut Table, desk: &Desk) -> io::Result<()> {
-        if let Some(unfinished) = &mut self.unfinished
-            && let Err(error) = unfinished.follow(table)
-        {
-            // It is tried again after each step, but a full disk need not be mentioned each time.
-            if std::mem::replace(&mut self.is_loss_told, true) {
-                return Ok(());
+        let complaint = match &mut self.shelf {
+            Some(shelf) => shelf.keep(table),
+            None => {
+                let_go(table);
+                None
             }
-            let told = say!(
-                "The game is no longer being kept on disk: {}. You can play on.",
-                error.to_string()
-            );
-            self.show(Reply::Refused(Box::new(Refusal::Because(told))), desk)?;
-        }
-        Ok(())
+        };
+        complaint.map_or(Ok(()), |told| {
+            self.show(Reply::Refused(Box::new(Refusal::Because(told))), desk)
+        })
     }
 
     fn now(&self) -> Moment {
@@ -232,17 +225,15 @@ impl<W: Write> World for Local<W> {
     }
 
     fn load_unfinished(&mut self, asked: &LoadUnfinished) -> Answered<String, io::Error> {
-        let unfinished = self.unfinished.as_mut();
-        let found = unfinished.and_then(|unfinished| Some((unfinished.left_behind()?, unfinished)));
-        let Some((path, unfinished)) = found else {
-            return Ok(Err(say!("There is no unfinished game.")));
-        };
-        let log = if asked.taken {
-            unfinished.take(&path)
-        } else {
-            unfinished.read(&path)
-        };
-        Ok(log.map_err(|error| say!("The game cannot be read: {}.", error.to_string())))
+        Ok(self.shelf().and_then(|shelf| shelf.unfinished(asked.taken)))
+    }
+
+    fn list_games(&mut self, _: &ListGames) -> Answered<Vec<PastGame>, io::Error> {
+        Ok(self.shelf().and_then(|shelf| shelf.list()))
+    }
+
+    fn load_past(&mut self, asked: &LoadPast) -> Answered<Vec<u8>, io::Error> {
+        Ok(self.shelf().and_then(|shelf| shelf.past(asked.place)))
     }
 
     fn transcribe(&mut self, asked: &Transcribe) -> Answered<Text, io::Error> {
@@ -254,6 +245,15 @@ impl<W: Write> World for Local<W> {
 }
 
 impl<W: Write> Local<W> {
+    /// Where games are kept.
+    ///
+    /// # Errors
+    /// If they are not.
+    fn shelf(&mut self) -> Result<&mut Shelf, Failure> {
+        let shelf = self.shelf.as_mut();
+        shelf.ok_or_else(|| say!("Games are kept only where you play at the prompt; a script has none."))
+    }
+
     fn begin_transcript(&mut self, name: &str) -> Result<Text, Failure> {
         acceptable_name(name)?;
         // An older transcript is never overwritten.

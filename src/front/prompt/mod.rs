@@ -45,7 +45,7 @@ pub fn talk(mut host: Host<Stdout>, flags: &TableFlags) -> io::Result<()> {
         host.run(&format!("engine {engine}"))?;
     }
     stop_at_interrupt(&host)?;
-    let is_offered = host.world.keep_unfinished();
+    let is_offered = places::state().is_some_and(|state| host.world.keep_games(&state));
     host.settle()?;
     if is_offered {
         let offer = say!("You have an unfinished game. `LOAD UNFINISHED` continues it.");

@@ -34,8 +34,9 @@ pub fn make(folder: &Path) -> io::Result<()> {
 /// Removes what programs that were killed have left in these folders.
 pub fn clear_leftovers() {
     let state = state();
-    let unfinished = state.as_ref().map(|folder| folder.join("unfinished"));
-    for folder in [config(), state, unfinished].into_iter().flatten() {
+    let within = |name| state.as_ref().map(|folder| folder.join(name));
+    let (unfinished, games) = (within("unfinished"), within("games"));
+    for folder in [config(), state, unfinished, games].into_iter().flatten() {
         keep::clear_leftovers(&folder);
     }
 }

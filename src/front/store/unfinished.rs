@@ -25,23 +25,32 @@ const RECORD: &str = "sgf";
 const LOCK: &str = "lock";
 
 impl Unfinished {
-    /// A place that no other program uses; `None` where nothing can be kept.
-    pub fn claim() -> Option<Self> {
-        let folder = places::state()?.join("unfinished");
-        fs::create_dir_all(&folder).ok()?;
+    /// A place in the folder for what is kept between sessions that no other program uses.
+    ///
+    /// # Errors
+    /// If nothing can be kept there.
+    pub fn claim(state: &Path) -> io::Result<Self> {
+        let folder = state.join("unfinished");
+        places::make(&folder)?;
         let process = std::process::id();
-        (0..100).find_map(|n| {
+        let mut hindrance = None;
+        for n in 0..100 {
             let record = folder.join(format!("{process}-{n}.{RECORD}"));
-            let lock = keep::open_lock(&record.with_extension(LOCK)).ok()?;
-            // A file that another program left under this name is not ours to write over.
-            let is_free = lock.try_lock().is_ok() && !record.exists();
-            is_free.then(|| Self {
-                folder: folder.clone(),
-                record,
-                lock,
-                file: None,
-            })
-        })
+            match keep::open_lock(&record.with_extension(LOCK)) {
+                // A file that another program left under this name is not ours to write over.
+                Ok(lock) if lock.try_lock().is_ok() && !record.exists() => {
+                    return Ok(Self {
+                        folder,
+                        record,
+                        lock,
+                        file: None,
+                    });
+                }
+                Ok(_) => {}
+                Err(error) => hindrance = Some(error),
+            }
+        }
+        Err(hindrance.unwrap_or_else(|| io::Error::other("every name for the game is taken")))
     }
 
     /// Writes down what was done at the table since, if it would be lost: a line for each step, at the end of the file.
