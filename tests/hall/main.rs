@@ -1,6 +1,7 @@
 //! Many people in one hall: what is promised to them whatever they type, in whatever order, and whoever vanishes.
 
 mod simulation;
+mod typed;
 
 use simulation::Simulation;
 

@@ -8,6 +8,8 @@ use silken::desk::Desk;
 use silken::game::{Millis, Moment};
 use silken::hall::{Answer, Effect, Hall, Question};
 
+use crate::typed::LINES;
+
 /// People in a hall, and everything that has been stored of their games.
 pub struct Simulation {
     seed: u64,
@@ -31,96 +33,8 @@ fn no_answer(question: &Question) -> Answer {
     }
 }
 
-/// What people type, hostile and mistyped lines among them. `{}` is someone's name.
-const LINES: &[&str] = &[
-    "who",
-    "tables",
-    "look",
-    "board",
-    "finger {}",
-    "challenge {} 5",
-    "challenge {} 5 japanese clock 1m 3x10s",
-    "challenge {} 5 surround black",
-    "challenge {} 5 handicap 2",
-    "seek 5",
-    "seek 5 lesson clock 30s",
-    "accept",
-    "accept",
-    "accept {}",
-    "decline",
-    "withdraw",
-    "sit 1",
-    "sit 2",
-    "sit 3",
-    "stand",
-    "watch 1",
-    "watch 2",
-    "watch 4",
-    "say hello",
-    "emote waves",
-    "shout hello",
-    "ignore {}",
-    "stored",
-    "undo",
-    "undo 3",
-    "redo",
-    "adjourn",
-    "resume",
-    "claim win",
-    "claim draw",
-    "claim adjourn",
-    "done",
-    "dead c3",
-    "alive c3",
-    "score",
-    "prev",
-    "next",
-    "end",
-    "start",
-    "main",
-    "goto 2",
-    "variation 2",
-    "comment a remark",
-    "komi 3.5",
-    "handicap 2",
-    "clock 2m",
-    "clock off",
-    "new 5",
-    "rules japanese",
-    "rules surround",
-    "no result",
-    "resign",
-    "yes",
-    "no",
-    "seed 5",
-    "bot white 20k",
-    "bot off",
-    "genmove",
-    "hint",
-    "estimate",
-    "why",
-    "alias zz d4",
-    "zz",
-    "set width 40",
-    "save x",
-    "load x",
-    "engine white sh",
-    "transcript x",
-    "quit",
-    "time",
-    "a1; b1; c1",
-    "again",
-    "help hall",
-    "\u{1b}[2J",
-    "xyzzy {}",
-    "sit 99999999999999999999",
-    "watch 0",
-    "challenge",
-    "tell",
-];
-
 impl Simulation {
-    /// So many people.
+    /// This number of people, none of whom has entered yet.
     pub fn of(people: usize, seed: u64) -> Self {
         let name = |i: usize| format!("p{i:03}").parse().expect("a name");
         Self {
@@ -135,7 +49,7 @@ impl Simulation {
         }
     }
 
-    /// Lets so many things happen.
+    /// Lets this number of events happen.
     pub fn run(&mut self, events: usize) {
         for number in 0..events {
             self.happen(number);
@@ -377,7 +291,7 @@ impl Simulation {
         }
     }
 
-    /// The game that a person is at, as WHO tells.
+    /// The game that a person is at, as FINGER says.
     fn at(&mut self, name: &Name) -> Option<GameId> {
         if !self.hall.is_here(name) {
             return None;

@@ -1,11 +1,12 @@
 //! A hall over real sockets: strangers meet, play, are cut off and come back, and no acknowledged move is ever lost.
 
 mod client;
+mod foreign_clients;
+mod kills;
 
 use std::fs;
 use std::io::Write;
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::thread;
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use client::{Server, database, silken};
@@ -138,84 +139,6 @@ fn an_account_has_a_password_and_keeps_its_settings() {
     assert!(third.until("Name: ").contains("closed"));
 }
 
-/// Moves are made until the hall is killed; every move that was acknowledged is there when it is opened again.
-fn no_move_is_lost(rounds: usize) {
-    let database = database();
-    let mut acknowledged = 0;
-    let points: Vec<String> = (1..=19)
-        .flat_map(|row| {
-            "ABCDEFGHJKLMNOPQRST"
-                .chars()
-                .map(move |column| format!("{column}{row}"))
-        })
-        .collect();
-    // No stone has another beside it, so that nothing is ever captured.
-    let moves: Vec<&String> = points.iter().step_by(2).collect();
-    let mut server = Server::open(&database);
-    let (mut black, mut white) = (server.guest("anna"), server.guest("bob"));
-    black.says("challenge bob 19 black");
-    white.until("ACCEPT anna");
-    white.says("accept");
-    black.until("You play Black.");
-    for round in 0..rounds {
-        let end = Instant::now() + Duration::from_millis(15 + 7 * (round as u64 % 10));
-        while Instant::now() < end && acknowledged < moves.len() {
-            let (me, other) = match acknowledged % 2 {
-                0 => (&mut black, &mut white),
-                _ => (&mut white, &mut black),
-            };
-            me.types(moves[acknowledged]);
-            acknowledged += 1;
-            me.until(&format!("{acknowledged}. "));
-            other.until(&format!("{acknowledged}. "));
-        }
-        // One more is on its way: it may be stored or not, but not half.
-        if acknowledged < moves.len() {
-            let me = if acknowledged % 2 == 0 { &mut black } else { &mut white };
-            me.types(moves[acknowledged]);
-        }
-        server.kill();
-        let opened = Instant::now();
-        server = Server::open(&database);
-        (black, white) = (server.guest("anna"), server.guest("bob"));
-        assert!(
-            opened.elapsed() < Duration::from_secs(2),
-            "both are back in {:?}",
-            opened.elapsed()
-        );
-        let there = black.moves_made();
-        assert!(
-            there == acknowledged || there == acknowledged + 1,
-            "{acknowledged} moves were acknowledged, and {there} are there in round {round}"
-        );
-        assert_eq!(white.moves_made(), there, "both see the same game");
-        acknowledged = there;
-        if acknowledged == moves.len() {
-            break;
-        }
-    }
-    drop((black, white));
-    server.kill();
-    let file = database.to_str().expect("a path");
-    let checked = silken(&["hall", "--database", file, "check"])
-        .output()
-        .expect("it runs");
-    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
-}
-
-#[test]
-fn no_acknowledged_move_is_lost_when_the_hall_is_killed() {
-    no_move_is_lost(6);
-}
-
-#[test]
-#[ignore = "takes a minute"]
-fn no_acknowledged_move_is_lost_in_two_hundred_kills() {
-    for _ in 0..10 {
-        no_move_is_lost(20);
-    }
-}
-
 /// Resident memory of a process, in kilobytes, where the system tells it.
 fn memory_of(process: u32) -> Option<usize> {
     let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
@@ -338,126 +261,4 @@ fn whoever_runs_a_hall_looks_after_it() {
         .expect("it reads");
     let told = child.wait_with_output().expect("it ends");
     assert!(String::from_utf8_lossy(&told.stderr).contains("there is no account anna"));
-}
-
-/// A program of the system's, if it is installed.
-fn installed(name: &str) -> bool {
-    let found = Command::new("which")
-        .arg(name)
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status();
-    let is_there = found.is_ok_and(|status| status.success());
-    if !is_there {
-        println!("{name} is not installed: this test is skipped.");
-    }
-    is_there
-}
-
-/// A real telnet client, with lines piped into it, comes in, plays against another person, and leaves.
-#[test]
-fn a_telnet_client_plays() {
-    if !installed("telnet") {
-        return;
-    }
-    let server = Server::open(&database());
-    let mut anna = server.guest("anna");
-    let (host, port) = (server.address.ip().to_string(), server.address.port().to_string());
-    let mut telnet = Command::new("telnet")
-        .args([&host, &port])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("telnet starts");
-    let mut typed = telnet.stdin.take().expect("a pipe");
-    typed.write_all(b"guest bob\n").expect("it reads");
-    anna.until("bob has arrived.");
-    typed.write_all(b"challenge anna 5 white\n").expect("it reads");
-    anna.until("ACCEPT bob");
-    anna.says("accept");
-    anna.says("c3");
-    typed.write_all(b"c4\n").expect("it reads");
-    anna.until("White C4.");
-    typed.write_all(b"resign\nyes\nquit\n").expect("it reads");
-    anna.until("White resigns.");
-    drop(typed);
-    let shown = telnet.wait_with_output().expect("it ends");
-    let shown = String::from_utf8_lossy(&shown.stdout);
-    assert!(shown.contains("1. Black C3. White to move."), "{shown}");
-}
-
-/// A client that needs a terminal, in one, with lines to be typed into it.
-struct Terminal {
-    child: Child,
-    typed: ChildStdin,
-}
-
-impl Terminal {
-    fn run(command: &str) -> Self {
-        let command = format!("stty rows 24 cols 80; exec {command}");
-        let mut child = Command::new("script")
-            .args(["-qc", &command, "/dev/null"])
-            .env("TERM", "xterm")
-            .env("HOME", env!("CARGO_TARGET_TMPDIR"))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("script starts");
-        let typed = child.stdin.take().expect("a pipe");
-        Self { child, typed }
-    }
-
-    fn types(&mut self, line: &str) {
-        self.typed.write_all(format!("{line}\r").as_bytes()).expect("it reads");
-    }
-}
-
-impl Drop for Terminal {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// TinTin++ and TinyFugue, two clients for MUDs, play each other to the count while a third person watches.
-#[test]
-fn clients_for_muds_play_each_other() {
-    if !(installed("script") && installed("tt++") && installed("tf")) {
-        return;
-    }
-    let server = Server::open(&database());
-    let mut anna = server.guest("anna");
-    let (host, port) = (server.address.ip(), server.address.port());
-    let start = server.database.with_extension("tin");
-    fs::write(&start, format!("#session hall {host} {port}\n")).expect("it is written");
-    // Either may need a moment before it takes what is typed.
-    let mut tony = Terminal::run(&format!("tt++ -G {}", start.display()));
-    let mut tina = Terminal::run(&format!("tf -n {host} {port}"));
-    thread::sleep(Duration::from_secs(1));
-    tony.types("guest tony");
-    anna.until("tony has arrived.");
-    tina.types("screenreader on");
-    tina.types("guest tina");
-    anna.until("tina has arrived.");
-    tony.types("seek 5 japanese black");
-    anna.until("tony is looking for a game");
-    tina.types("sit 1");
-    anna.until("tony (Black) against tina (White)");
-    anna.says("watch 1");
-    for (number, point) in [
-        "c1", "d1", "c2", "d2", "c3", "d3", "c4", "d4", "c5", "d5", "pass", "pass",
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        let player = if number % 2 == 0 { &mut tony } else { &mut tina };
-        player.types(point);
-        anna.until(&format!("{}. ", number + 1));
-    }
-    tony.types("done");
-    anna.until("Black accepts");
-    tina.types("done");
-    anna.until("Result: W+1.5");
 }
