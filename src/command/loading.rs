@@ -4,7 +4,7 @@ use crate::game::{Clock, Game, Phase};
 use crate::go::{ByColor, Color, Size};
 use crate::reply::{Missing, Refusal};
 use crate::say;
-use crate::sgf::{Collection, GameTree, Ident, clock_at, is_adjourned, rules_of, settle, time_control};
+use crate::sgf::{Collection, GameTree, Ident, clock_at, is_adjourned, replayed, rules_of, time_control};
 use crate::table::{Table, TableClock};
 use crate::text::{Listed, Of, Text};
 
@@ -51,9 +51,7 @@ pub fn load(scene: &mut Scene<'_>, bytes: &[u8], number: usize) -> Result<Loaded
         )));
     }
     let rules = rules_of(record);
-    let mut game = record.game(rules.rules);
-    game.redo(usize::MAX);
-    settle(record, &mut game);
+    let game = replayed(record, rules.rules);
     let mut lines: Vec<Text> = rules.notice().map(|notice| say!("{}", notice)).into_iter().collect();
     if games > 1 {
         lines.push(say!(

@@ -90,7 +90,7 @@ impl Turn {
     #[must_use]
     pub fn is_refusal(&self) -> bool {
         let is_refusal =
-            |said: &Said| matches!(said, Said::Reply(Reply::Refused(_)) | Said::Notice(Notice::Hindered(_)));
+            |said: &Said| matches!(said, Said::Reply(Reply::Refused(_)) | Said::Notice(Notice::Refused(_)));
         self.said.iter().any(is_refusal)
     }
 }

@@ -9,7 +9,7 @@ mod terms;
 mod wish;
 
 pub use name::{Name, NameError};
-pub use notice::{Card, Hindrance, Notice, Place, Presence, Profile, Who};
+pub use notice::{Card, Notice, Obstacle, Place, Presence, Profile, Who};
 pub use terms::Terms;
 pub use wish::{Award, Channel, Wish};
 

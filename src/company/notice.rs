@@ -62,7 +62,7 @@ pub enum Notice {
         terms: Box<Terms>,
     },
     /// One looks for a game no longer.
-    SeeksNoLonger,
+    StoppedSeeking,
     /// Two people begin a game, or go on with one.
     Begins(Box<Card>),
     /// The opponent in an adjourned game waits at its table.
@@ -70,7 +70,7 @@ pub enum Notice {
     /// A person watches now.
     Watches(Name),
     /// A person has left the table.
-    WatchesNoLonger(Name),
+    LeftTable(Name),
     /// One watches a game now.
     Watching(Box<Card>),
     /// One is at no table of others.
@@ -108,7 +108,7 @@ pub enum Notice {
     /// One may end the game: the opponent has been away for so long on their own turn.
     MayClaim(Name),
     /// Nothing is done, for this reason.
-    Hindered(Hindrance),
+    Refused(Obstacle),
 }
 
 /// A person as seen by whoever hears of them.
@@ -187,7 +187,7 @@ impl Card {
 
 /// Why a wish is not granted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Hindrance {
+pub enum Obstacle {
     /// Nobody here is called so.
     Nobody(String),
     /// Several people's names begin so.

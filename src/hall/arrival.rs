@@ -3,13 +3,12 @@
 use crate::company::{GameId, Name, Notice};
 use crate::desk::Desk;
 use crate::game::{Millis, Moment, Phase};
-use crate::render;
-use crate::table::{Listener, Seat};
+use crate::table::Seat;
 use crate::world::Said;
 
 use super::member::Member;
 use super::visit::arriving;
-use super::{Effect, Hall};
+use super::{Effect, Hall, words};
 
 /// How long a person may be away before they are forgotten, if no game keeps their seat.
 const FORGOTTEN: Millis = Millis::from_secs(60 * 60);
@@ -99,13 +98,7 @@ impl Hall {
         }
         let said = Said::Event(arriving(table));
         if let Some(session) = self.people.get(name).and_then(|member| member.session.as_ref()) {
-            let lines = render::painted(
-                &said,
-                Listener {
-                    desk: &session.desk,
-                    side,
-                },
-            );
+            let lines = words(session, &said, side);
             self.show(name, lines);
         }
     }
@@ -113,16 +106,16 @@ impl Hall {
     /// The line to a person is lost. A seat in a game that goes on is kept, and its clock runs.
     pub fn lost(&mut self, name: &Name, now: Moment) {
         self.tick(now);
-        self.go(name, now, Notice::Lost(name.clone()));
+        self.depart(name, now, Notice::Lost(name.clone()));
     }
 
     /// A person leaves of their own accord.
     pub(super) fn leave(&mut self, name: &Name, now: Moment) {
         self.effects.push(Effect::Leave(name.clone()));
-        self.go(name, now, Notice::Left(name.clone()));
+        self.depart(name, now, Notice::Left(name.clone()));
     }
 
-    fn go(&mut self, name: &Name, now: Moment, at_the_game: Notice) {
+    fn depart(&mut self, name: &Name, now: Moment, at_the_game: Notice) {
         let Some(member) = self.people.get_mut(name).filter(|member| member.is_here) else {
             return;
         };
@@ -138,7 +131,7 @@ impl Hall {
         }
         let at = self.people.get(name).and_then(|member| member.at);
         if let Some(id) = at {
-            self.tell_table(id, name, &Notice::WatchesNoLonger(name.clone()));
+            self.tell_table(id, name, &Notice::LeftTable(name.clone()));
         }
         self.people.remove(name);
         self.announce(name, &Notice::Left(name.clone()));

@@ -8,7 +8,7 @@ use crate::table::{Event, Table};
 use super::Hall;
 use super::games::Match;
 
-/// When a player is told how much time is left before the flag falls.
+/// A player is warned when this much time is left before the flag falls.
 const WARNINGS: [Millis; 4] = [
     Millis::from_secs(300),
     Millis::from_secs(60),

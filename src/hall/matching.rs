@@ -1,14 +1,13 @@
 //! How people come to play each other, and to watch.
 
-use crate::company::{GameId, Hindrance, Name, Notice, Terms, Who};
+use crate::company::{GameId, Name, Notice, Obstacle, Terms, Who};
 use crate::game::Moment;
 use crate::go::{ByColor, Color};
-use crate::table::{Listener, Seat, Table};
+use crate::table::{Seat, Table};
 
 use super::games::Match;
 use super::visit::arriving;
-use super::{Granted, Hall};
-use crate::render;
+use super::{Granted, Hall, words};
 use crate::world::Said;
 
 /// How many challenges and searches a person may have open at once.
@@ -44,10 +43,10 @@ impl Hall {
         let to = self.find_other(name, whom)?;
         self.must_be_free(name)?;
         if let Some(game) = self.running_game(&to) {
-            return Err(Hindrance::Busy(to, game));
+            return Err(Obstacle::Busy(to, game));
         }
         if self.people[&to].ignored.contains(name) {
-            return Err(Hindrance::Unheard(to));
+            return Err(Obstacle::Unheard(to));
         }
         if self
             .offers
@@ -57,9 +56,9 @@ impl Hall {
             return self.begin(&to, name, &terms.turned(), None, now);
         }
         match self.offers.between(name, &to) {
-            Some(mine) if mine.terms == *terms => return Err(Hindrance::Waiting(to)),
+            Some(mine) if mine.terms == *terms => return Err(Obstacle::Waiting(to)),
             Some(_) => self.offers.challenges.retain(|old| old.by != *name || old.to != to),
-            None if self.offers.count(name) >= MOST_OFFERS => return Err(Hindrance::TooMany(MOST_OFFERS)),
+            None if self.offers.count(name) >= MOST_OFFERS => return Err(Obstacle::TooMany(MOST_OFFERS)),
             None => {}
         }
         self.offers.challenges.push(Challenge {
@@ -80,7 +79,7 @@ impl Hall {
     pub(super) fn seek(&mut self, name: &Name, terms: &Terms) -> Granted {
         self.must_be_free(name)?;
         if self.offers.count(name) >= MOST_OFFERS {
-            return Err(Hindrance::TooMany(MOST_OFFERS));
+            return Err(Obstacle::TooMany(MOST_OFFERS));
         }
         let at = self.new_game();
         let seeks = |by| Notice::Seeks {
@@ -104,7 +103,7 @@ impl Hall {
         let terms = self.offers.between(&by, name).map(|challenge| challenge.terms.clone());
         match terms {
             Some(terms) => self.begin(&by, name, &terms, None, now),
-            None => Err(Hindrance::NotChallengedBy(by)),
+            None => Err(Obstacle::NotChallengedBy(by)),
         }
     }
 
@@ -118,35 +117,30 @@ impl Hall {
     }
 
     /// Whose challenge is meant.
-    fn challenger(&self, name: &Name, whom: Option<&str>) -> Result<Name, Hindrance> {
+    fn challenger(&self, name: &Name, whom: Option<&str>) -> Result<Name, Obstacle> {
         let mine = self.offers.challenges.iter().filter(|challenge| challenge.to == *name);
         let mut by: Vec<Name> = mine.map(|challenge| challenge.by.clone()).collect();
         if let Some(whom) = whom {
             let known = by.iter().find(|by| by.begins_with(whom));
             return match known {
                 Some(by) => Ok(by.clone()),
-                None => Err(Hindrance::NotChallengedBy(self.find(whom)?)),
+                None => Err(Obstacle::NotChallengedBy(self.find(whom)?)),
             };
         }
         match by.len() {
-            0 => Err(Hindrance::NotChallenged),
+            0 => Err(Obstacle::NotChallenged),
             1 => Ok(by.remove(0)),
-            _ => Err(Hindrance::ChallengedBy(by)),
+            _ => Err(Obstacle::ChallengedBy(by)),
         }
     }
 
     /// A person takes back what they have proposed.
     pub(super) fn withdraw(&mut self, name: &Name) -> Granted {
         if self.offers.count(name) == 0 {
-            return Err(Hindrance::NothingOffered);
+            return Err(Obstacle::NothingOffered);
         }
-        let (mine, others) = std::mem::take(&mut self.offers.challenges)
-            .into_iter()
-            .partition(|old| old.by == *name);
-        self.offers.challenges = others;
-        let mine: Vec<Challenge> = mine;
         let mut notices = Vec::new();
-        for Challenge { by, to, .. } in mine {
+        for Challenge { by, to, .. } in self.offers.take_challenges(|old| old.by == *name) {
             self.notify(
                 &to,
                 Notice::Withdrawn {
@@ -162,7 +156,7 @@ impl Hall {
         let seeks = self.offers.seeks.len();
         self.offers.seeks.retain(|seek| seek.by != *name);
         if self.offers.seeks.len() < seeks {
-            notices.push(Notice::SeeksNoLonger);
+            notices.push(Notice::StoppedSeeking);
         }
         Ok(notices)
     }
@@ -171,12 +165,7 @@ impl Hall {
     pub(super) fn withdraw_all(&mut self, name: &Name) {
         self.offers.seeks.retain(|seek| seek.by != *name);
         let is_theirs = |old: &Challenge| old.by == *name || old.to == *name;
-        let (theirs, others) = std::mem::take(&mut self.offers.challenges)
-            .into_iter()
-            .partition(is_theirs);
-        self.offers.challenges = others;
-        let theirs: Vec<Challenge> = theirs;
-        for Challenge { by, to, .. } in theirs {
+        for Challenge { by, to, .. } in self.offers.take_challenges(is_theirs) {
             let (hearer, notice) = if by == *name {
                 let by = Who::Other(by);
                 (to, Notice::Withdrawn { by, to: Who::You })
@@ -194,15 +183,15 @@ impl Hall {
         if let Some(seek) = self.offers.seeks.iter().find(|seek| seek.at == id) {
             let (by, terms) = (seek.by.clone(), seek.terms.clone());
             return match &by {
-                by if by == name => Err(Hindrance::Yourself),
-                by if self.people[by].ignored.contains(name) => Err(Hindrance::Unheard(by.clone())),
+                by if by == name => Err(Obstacle::Yourself),
+                by if self.people[by].ignored.contains(name) => Err(Obstacle::Unheard(by.clone())),
                 by => self.begin(by, name, &terms, Some(id), now),
             };
         }
-        let game = self.games.get(&id).ok_or(Hindrance::NoTable(id))?;
+        let game = self.games.get(&id).ok_or(Obstacle::NoTable(id))?;
         let card = game.card.clone();
         let Some((_, opponent)) = game.opponent(name) else {
-            return Err(Hindrance::Taken(id));
+            return Err(Obstacle::Taken(id));
         };
         let opponent = opponent.clone();
         self.move_to(name, Some(id));
@@ -219,7 +208,7 @@ impl Hall {
     /// A person leaves a table.
     pub(super) fn stand(&mut self, name: &Name) -> Granted {
         if self.people[name].at.is_none() {
-            return Err(Hindrance::NotAtATable);
+            return Err(Obstacle::NotAtATable);
         }
         self.must_be_free(name)?;
         self.move_to(name, None);
@@ -230,9 +219,9 @@ impl Hall {
     pub(super) fn watch(&mut self, name: &Name, id: GameId) -> Granted {
         self.must_be_free(name)?;
         if self.offers.seeks.iter().any(|seek| seek.at == id) {
-            return Err(Hindrance::NotBegun(id));
+            return Err(Obstacle::NotBegun(id));
         }
-        let card = self.games.get(&id).ok_or(Hindrance::NoTable(id))?.card.clone();
+        let card = self.games.get(&id).ok_or(Obstacle::NoTable(id))?.card.clone();
         if self.people[name].at != Some(id) {
             self.move_to(name, Some(id));
             self.tell_table(id, name, &Notice::Watches(name.clone()));
@@ -240,9 +229,9 @@ impl Hall {
         Ok(vec![Notice::Watching(Box::new(card))])
     }
 
-    fn must_be_free(&self, name: &Name) -> Result<(), Hindrance> {
+    fn must_be_free(&self, name: &Name) -> Result<(), Obstacle> {
         match self.running_game(name) {
-            Some(game) => Err(Hindrance::Playing(game)),
+            Some(game) => Err(Obstacle::Playing(game)),
             None => Ok(()),
         }
     }
@@ -250,20 +239,20 @@ impl Hall {
     /// A person goes to a game, or to their own board. Those at the table they leave hear of it.
     fn move_to(&mut self, name: &Name, to: Option<GameId>) {
         let mut from = None;
-        self.give_back(name, |member| from = std::mem::replace(&mut member.at, to));
+        self.change_member(name, |member| from = std::mem::replace(&mut member.at, to));
         if let Some(id) = from.filter(|_| from != to) {
-            self.tell_table(id, name, &Notice::WatchesNoLonger(name.clone()));
+            self.tell_table(id, name, &Notice::LeftTable(name.clone()));
         }
     }
 
     /// Two people begin a game: one has proposed it, and the other, whose line is being run, accepts.
     fn begin(&mut self, by: &Name, with: &Name, terms: &Terms, id: Option<GameId>, now: Moment) -> Granted {
         if let Some(game) = self.running_game(by) {
-            return Err(Hindrance::Busy(by.clone(), game));
+            return Err(Obstacle::Busy(by.clone(), game));
         }
         for name in [by, with] {
             if self.adjourned_games(name).len() >= MOST_ADJOURNED {
-                return Err(Hindrance::Unfinished(name.clone(), MOST_ADJOURNED));
+                return Err(Obstacle::Unfinished(name.clone(), MOST_ADJOURNED));
             }
         }
         let side = terms.side.unwrap_or(match terms.opening.handicap.is_empty() {
@@ -313,16 +302,7 @@ impl Hall {
         let Some(session) = &mut member.session else { return };
         let side = table.side_of(member.person);
         let said: Vec<Said> = session.overhear(&arriving(table), table);
-        let lines = said.iter().flat_map(|said| {
-            render::painted(
-                said,
-                Listener {
-                    desk: &session.desk,
-                    side,
-                },
-            )
-        });
-        let lines = lines.collect();
+        let lines = said.iter().flat_map(|said| words(session, said, side)).collect();
         self.show(name, lines);
     }
 
@@ -352,6 +332,13 @@ impl Offers {
     fn count(&self, by: &Name) -> usize {
         let challenges = self.challenges.iter().filter(|old| old.by == *by).count();
         challenges + self.seeks.iter().filter(|seek| seek.by == *by).count()
+    }
+
+    /// Takes out the challenges for which this holds.
+    fn take_challenges(&mut self, is_taken: impl Fn(&Challenge) -> bool) -> Vec<Challenge> {
+        let (taken, left) = std::mem::take(&mut self.challenges).into_iter().partition(is_taken);
+        self.challenges = left;
+        taken
     }
 
     /// What two people have proposed to each other is settled.

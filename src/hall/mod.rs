@@ -23,10 +23,10 @@ mod wishes;
 use std::collections::BTreeMap;
 
 use crate::bot::Random;
-use crate::company::{Card, GameId, Hindrance, Name, Notice};
+use crate::company::{Card, GameId, Name, Notice, Obstacle};
 use crate::game::Moment;
 use crate::render;
-use crate::session::Status;
+use crate::session::{Session, Status};
 use crate::table::{Event, Listener, Person, Side, Table};
 use crate::world::Said;
 
@@ -56,7 +56,7 @@ pub struct Hall {
 }
 
 /// What comes of a wish.
-type Granted = Result<Vec<Notice>, Hindrance>;
+type Granted = Result<Vec<Notice>, Obstacle>;
 
 impl Hall {
     /// An empty hall. The same seed decides the same things by chance.
@@ -107,7 +107,7 @@ impl Hall {
             return;
         };
         let Some(mut table) = self.take_table(name, at) else {
-            self.give_back(name, |member| member.session = Some(session));
+            self.change_member(name, |member| member.session = Some(session));
             return;
         };
         let mut visit = Visit::new(self, name, at, now, ready);
@@ -115,11 +115,11 @@ impl Hall {
         let at = visit.at;
         self.put_table(name, at, table);
         let interrupted = session.take_interrupted();
-        self.give_back(name, |member| member.session = Some(session));
+        self.change_member(name, |member| member.session = Some(session));
         match outcome {
             Ok(Status::Left) => self.leave(name, now),
             Ok(Status::Done | Status::Refused) => {}
-            Err(waits) => self.give_back(name, |member| {
+            Err(waits) => self.change_member(name, |member| {
                 member.waits_for = Some(waits.0);
                 member.interrupted = interrupted;
             }),
@@ -127,24 +127,24 @@ impl Hall {
         self.tidy(at);
     }
 
-    fn give_back(&mut self, name: &Name, change: impl FnOnce(&mut Member)) {
+    fn change_member(&mut self, name: &Name, change: impl FnOnce(&mut Member)) {
         if let Some(member) = self.people.get_mut(name) {
             change(member);
         }
     }
 
-    /// The games that somebody is at, or that wait for their players.
+    /// The games that have people at them, or that wait for their players.
     pub fn games(&self) -> impl Iterator<Item = &Card> {
         self.games.values().map(|game| &game.card)
     }
 
-    /// What there is to say of a game that somebody is at, or that waits for its players.
+    /// The card of a game that has people at it, or that waits for its players.
     #[must_use]
     pub fn card(&self, id: GameId) -> Option<&Card> {
         self.games.get(&id).map(|game| &game.card)
     }
 
-    /// The record of a game that somebody is at, or that waits for its players.
+    /// The record of a game that has people at it, or that waits for its players.
     #[must_use]
     pub fn record(&self, id: GameId) -> Option<String> {
         Some(self.games.get(&id)?.table.as_ref()?.record())
@@ -177,17 +177,10 @@ impl Hall {
         };
         // While a person's own line runs, the table is with them; a notice is the same from every side.
         let side = table.map_or(Side::Watching, |table| table.side_of(member.person));
-        let lines = match &member.session {
-            Some(session) => render::painted(
-                &Said::Notice(notice),
-                Listener {
-                    desk: &session.desk,
-                    side,
-                },
-            ),
-            None => return,
-        };
-        self.show(name, lines);
+        if let Some(session) = &member.session {
+            let lines = words(session, &Said::Notice(notice), side);
+            self.show(name, lines);
+        }
     }
 
     /// Lines are shown to a person, or kept until they are back.
@@ -224,15 +217,7 @@ impl Hall {
             let Some(session) = &mut member.session else { continue };
             let said = session.overhear(event, table);
             let side = table.side_of(person);
-            let lines = said.iter().flat_map(|said| {
-                render::painted(
-                    said,
-                    Listener {
-                        desk: &session.desk,
-                        side,
-                    },
-                )
-            });
+            let lines = said.iter().flat_map(|said| words(session, said, side));
             heard.push((name.clone(), lines.collect::<Vec<String>>()));
         }
         for (name, lines) in heard {
@@ -240,10 +225,16 @@ impl Hall {
         }
     }
 
-    /// A number by which a person is told apart at a table; nobody else ever has it.
+    /// The number of a new person at tables; nobody else ever has it.
     fn new_person(&mut self) -> Person {
         let person = Person(self.next_person);
         self.next_person = self.next_person.saturating_add(1);
         person
     }
+}
+
+/// What is said, in the words of the person whose session it is, from their side of the table.
+fn words(session: &Session, said: &Said, side: Side) -> Vec<String> {
+    let desk = &session.desk;
+    render::painted(said, Listener { desk, side })
 }

@@ -7,7 +7,7 @@ use crate::company::{GameId, Name};
 use crate::desk::Desk;
 use crate::game::{Moment, Phase};
 use crate::go::{ByColor, Color};
-use crate::sgf::{Collection, rules_of, settle};
+use crate::sgf::{Collection, replayed, rules_of};
 use crate::table::{LogError, Seat, Table};
 
 use super::Hall;
@@ -57,7 +57,7 @@ impl Hall {
                 member.is_here = false;
                 self.people.insert(name.clone(), member);
             }
-            self.give_back(name, |member| {
+            self.change_member(name, |member| {
                 seats[color] = Seat::Person(member.person);
                 if is_bound {
                     member.at = Some(id);
@@ -135,9 +135,7 @@ fn fold(steps: &[String]) -> Result<(ByColor<Name>, Table), RestoreError> {
         .ok_or(RestoreError::Record)?
         .map_err(|_| RestoreError::Record)?;
     let rules = rules_of(record);
-    let mut game = record.game(rules.rules);
-    game.redo(usize::MAX);
-    settle(record, &mut game);
+    let game = replayed(record, rules.rules);
     let mut table = Table::with_game(game, rules.ruleset, 0);
     let mut lines = first_steps.to_owned();
     for step in rest {

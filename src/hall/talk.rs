@@ -1,6 +1,6 @@
 //! What people say to each other.
 
-use crate::company::{Channel, GameId, Hindrance, Name, Notice, Who};
+use crate::company::{Channel, GameId, Name, Notice, Obstacle, Who};
 
 use super::{Granted, Hall};
 
@@ -11,10 +11,10 @@ impl Hall {
     /// A person says something.
     pub(super) fn talk(&mut self, name: &Name, channel: &Channel, words: &str) -> Granted {
         if words.is_empty() {
-            return Err(Hindrance::NoWords);
+            return Err(Obstacle::NoWords);
         }
         if words.chars().count() > LONGEST {
-            return Err(Hindrance::TooLong(LONGEST));
+            return Err(Obstacle::TooLong(LONGEST));
         }
         let channel = match channel {
             Channel::Tell(to) => Channel::Tell(self.find_other(name, to)?.to_string()),
@@ -38,7 +38,7 @@ impl Hall {
     }
 
     /// Who hears what a person says.
-    fn hearers(&self, name: &Name, channel: &Channel) -> Result<Vec<Name>, Hindrance> {
+    fn hearers(&self, name: &Name, channel: &Channel) -> Result<Vec<Name>, Obstacle> {
         let me = &self.people[name];
         let hears = |other: &Name| !self.people[other].ignored.contains(name);
         if let Channel::Tell(to) = channel {
@@ -46,17 +46,17 @@ impl Hall {
             return if hears(&to) {
                 Ok(vec![to])
             } else {
-                Err(Hindrance::Unheard(to))
+                Err(Obstacle::Unheard(to))
             };
         }
         let is_player = |id: GameId, name: &Name| self.games.get(&id).is_some_and(|game| game.color_of(name).is_some());
         let is_running = |id: GameId| self.games.get(&id).is_some_and(super::games::Match::is_running);
         match (channel, me.at) {
-            (Channel::Shout, _) if me.is_guest => return Err(Hindrance::Guest),
-            (Channel::Kibitz, None) => return Err(Hindrance::NotAtATable),
-            (Channel::Kibitz, Some(id)) if is_running(id) && is_player(id, name) => return Err(Hindrance::NotWatching),
+            (Channel::Shout, _) if me.is_guest => return Err(Obstacle::Guest),
+            (Channel::Kibitz, None) => return Err(Obstacle::NotAtATable),
+            (Channel::Kibitz, Some(id)) if is_running(id) && is_player(id, name) => return Err(Obstacle::NotWatching),
             (Channel::Say | Channel::Emote, Some(id)) if is_running(id) && !is_player(id, name) => {
-                return Err(Hindrance::PlayersHear);
+                return Err(Obstacle::PlayersHear);
             }
             _ => {}
         }
@@ -88,7 +88,7 @@ impl Hall {
             None => self.find_other(name, whom)?,
         };
         let mut is_ignored = false;
-        self.give_back(name, |me| {
+        self.change_member(name, |me| {
             is_ignored = !me.ignored.remove(&whom);
             if is_ignored {
                 me.ignored.insert(whom.clone());
@@ -98,19 +98,19 @@ impl Hall {
     }
 
     /// As [`Hall::find`], for one who cannot mean themselves.
-    pub(super) fn find_other(&self, name: &Name, typed: &str) -> Result<Name, Hindrance> {
+    pub(super) fn find_other(&self, name: &Name, typed: &str) -> Result<Name, Obstacle> {
         if name.as_str().eq_ignore_ascii_case(typed) {
-            return Err(Hindrance::Yourself);
+            return Err(Obstacle::Yourself);
         }
         self.find_among(typed, |other| other != name)
     }
 
     /// The person who is here and whose name is, or alone begins with, what was typed.
-    pub(super) fn find(&self, typed: &str) -> Result<Name, Hindrance> {
+    pub(super) fn find(&self, typed: &str) -> Result<Name, Obstacle> {
         self.find_among(typed, |_| true)
     }
 
-    fn find_among(&self, typed: &str, may_be: impl Fn(&Name) -> bool) -> Result<Name, Hindrance> {
+    fn find_among(&self, typed: &str, may_be: impl Fn(&Name) -> bool) -> Result<Name, Obstacle> {
         let here = || {
             let here = self.people.iter().filter(|(_, member)| member.is_here);
             here.map(|(name, _)| name).filter(|name| may_be(name))
@@ -120,9 +120,9 @@ impl Hall {
         }
         let mut beginning: Vec<Name> = here().filter(|name| name.begins_with(typed)).cloned().collect();
         match beginning.len() {
-            0 => Err(Hindrance::Nobody(typed.to_owned())),
+            0 => Err(Obstacle::Nobody(typed.to_owned())),
             1 => Ok(beginning.remove(0)),
-            _ => Err(Hindrance::Several(beginning)),
+            _ => Err(Obstacle::Several(beginning)),
         }
     }
 }

@@ -110,7 +110,7 @@ impl World for Visit<'_> {
 
     fn grant(&mut self, asked: &AskCompany) -> world::Answered<Vec<Notice>, Waits> {
         let granted = self.hall.grant(self.name, &asked.wish, self.now);
-        Ok(Ok(granted.unwrap_or_else(|hindrance| vec![Notice::Hindered(hindrance)])))
+        Ok(Ok(granted.unwrap_or_else(|obstacle| vec![Notice::Refused(obstacle)])))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What people ask of the hall.
 
-use crate::company::{GameId, Hindrance, Name, Notice, Place, Presence, Profile, Wish};
+use crate::company::{GameId, Name, Notice, Obstacle, Place, Presence, Profile, Wish};
 use crate::game::{Millis, Moment, Phase};
 
 use super::{Granted, Hall};
@@ -79,9 +79,7 @@ impl Hall {
             Some(name) => name.clone(),
             None => self.find(whom)?,
         };
-        let presence = self
-            .presence(&whom)
-            .ok_or_else(|| Hindrance::Nobody(whom.to_string()))?;
+        let presence = self.presence(&whom).ok_or_else(|| Obstacle::Nobody(whom.to_string()))?;
         let since = now.since(self.people[&whom].since);
         Ok(vec![Notice::Profile(Box::new(Profile { presence, since }))])
     }
@@ -89,9 +87,9 @@ impl Hall {
     /// Whether the game that a person is at can go on: both players are at it.
     fn may_resume(&self, name: &Name) -> Granted {
         let at = self.people[name].at;
-        let game = at.and_then(|id| self.games.get(&id)).ok_or(Hindrance::NotAtATable)?;
+        let game = at.and_then(|id| self.games.get(&id)).ok_or(Obstacle::NotAtATable)?;
         match game.opponent(name) {
-            Some((_, opponent)) if !self.is_at(opponent, at) => Err(Hindrance::NotThere(opponent.clone())),
+            Some((_, opponent)) if !self.is_at(opponent, at) => Err(Obstacle::NotThere(opponent.clone())),
             _ => Ok(Vec::new()),
         }
     }
@@ -105,22 +103,22 @@ impl Hall {
     /// Whether a person may end the game that they are at, for the opponent has left it.
     fn may_claim(&self, name: &Name, now: Moment) -> Granted {
         let at = self.people[name].at;
-        let game = at.and_then(|id| self.games.get(&id)).ok_or(Hindrance::NotAtATable)?;
-        let (color, opponent) = game.opponent(name).ok_or(Hindrance::NotAtATable)?;
+        let game = at.and_then(|id| self.games.get(&id)).ok_or(Obstacle::NotAtATable)?;
+        let (color, opponent) = game.opponent(name).ok_or(Obstacle::NotAtATable)?;
         let Some(away) = self
             .people
             .get(opponent)
             .filter(|opponent| !opponent.is_here && game.is_running())
         else {
-            return Err(Hindrance::NotAway(opponent.clone(), None));
+            return Err(Obstacle::NotAway(opponent.clone(), None));
         };
         if game.card.phase == Phase::Playing && game.card.turn != color {
-            return Err(Hindrance::YourTurn);
+            return Err(Obstacle::YourTurn);
         }
         let waited = now.since(away.since.max(game.changed));
         match CLAIMABLE.saturating_sub(waited) {
             Millis::ZERO => Ok(vec![Notice::MayClaim(opponent.clone())]),
-            wait => Err(Hindrance::NotAway(opponent.clone(), Some(wait))),
+            wait => Err(Obstacle::NotAway(opponent.clone(), Some(wait))),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a person hears of others, in words.
 
-use crate::company::{Card, Channel, GameId, Hindrance, Name, Notice, Place, Presence, Terms, Who};
+use crate::company::{Card, Channel, GameId, Name, Notice, Obstacle, Place, Presence, Terms, Who};
 use crate::game::{Millis, Phase};
 use crate::say;
 use crate::text::{Listed, Of, Say, Text};
@@ -45,7 +45,7 @@ pub fn lines(notice: &Notice) -> Vec<Text> {
             described(&terms.turned()),
             at.0
         )],
-        Notice::SeeksNoLonger => vec![say!("You are no longer looking for a game.")],
+        Notice::StoppedSeeking => vec![say!("You are no longer looking for a game.")],
         Notice::Begins(card) if card.moves == 0 => vec![say!("{}.", matched(card))],
         Notice::Begins(card) => vec![say!("{}.", row(card))],
         Notice::WaitsAt(name, at) => vec![say!(
@@ -55,7 +55,7 @@ pub fn lines(notice: &Notice) -> Vec<Text> {
             at.0
         )],
         Notice::Watches(name) => vec![say!("{} is watching.", name)],
-        Notice::WatchesNoLonger(name) => vec![say!("{} has left the table.", name)],
+        Notice::LeftTable(name) => vec![say!("{} has left the table.", name)],
         Notice::Watching(card) => vec![say!(
             "You are watching {}: {}, {}. `STAND` leaves.",
             card.id,
@@ -89,7 +89,7 @@ pub fn lines(notice: &Notice) -> Vec<Text> {
         Notice::Ignored(names) => vec![say!("You do not hear {}.", Listed(names, "or"))],
         Notice::TimeLeft(left) => vec![say!("You have {} left.", spell(*left))],
         Notice::MayClaim(name) => vec![say!("{} left this game.", name)],
-        Notice::Hindered(hindrance) => vec![hindered(hindrance)],
+        Notice::Refused(obstacle) => vec![obstacle_words(obstacle)],
     }
 }
 
@@ -256,49 +256,49 @@ fn spell(time: Millis) -> Text {
     }
 }
 
-fn hindered(hindrance: &Hindrance) -> Text {
-    match hindrance {
-        Hindrance::Nobody(name) => say!("Nobody called {} is here. `WHO` lists the people.", name),
-        Hindrance::Several(names) => say!("Do you mean {}?", Listed(names, "or")),
-        Hindrance::Yourself => say!("That is you."),
-        Hindrance::Busy(name, game) => say!("{} is playing at {}. `WATCH {}` shows the game.", name, game, game.0),
-        Hindrance::Playing(game) => say!(
+fn obstacle_words(obstacle: &Obstacle) -> Text {
+    match obstacle {
+        Obstacle::Nobody(name) => say!("Nobody called {} is here. `WHO` lists the people.", name),
+        Obstacle::Several(names) => say!("Do you mean {}?", Listed(names, "or")),
+        Obstacle::Yourself => say!("That is you."),
+        Obstacle::Busy(name, game) => say!("{} is playing at {}. `WATCH {}` shows the game.", name, game, game.0),
+        Obstacle::Playing(game) => say!(
             "You are playing at {}. Finish that game first, or offer to `ADJOURN` it.",
             game
         ),
-        Hindrance::NoTable(game) => say!("There is no {}. `TABLES` lists them.", game),
-        Hindrance::NotBegun(game) => say!("No game has begun at {} yet. `SIT {}` begins it.", game, game.0),
-        Hindrance::Taken(game) => say!("Both seats at {} are taken. `WATCH {}` shows the game.", game, game.0),
-        Hindrance::NotThere(name) => say!(
+        Obstacle::NoTable(game) => say!("There is no {}. `TABLES` lists them.", game),
+        Obstacle::NotBegun(game) => say!("No game has begun at {} yet. `SIT {}` begins it.", game, game.0),
+        Obstacle::Taken(game) => say!("Both seats at {} are taken. `WATCH {}` shows the game.", game, game.0),
+        Obstacle::NotThere(name) => say!(
             "{} is not at this table. The game can go on once both of you are.",
             name
         ),
-        Hindrance::NotChallenged => say!("Nobody has challenged you, and nothing is offered."),
-        Hindrance::NotChallengedBy(name) => say!("{} has not challenged you.", name),
-        Hindrance::ChallengedBy(names) => {
+        Obstacle::NotChallenged => say!("Nobody has challenged you, and nothing is offered."),
+        Obstacle::NotChallengedBy(name) => say!("{} has not challenged you.", name),
+        Obstacle::ChallengedBy(names) => {
             say!("Several people have challenged you. Name one: {}.", Listed(names, "or"))
         }
-        Hindrance::NothingOffered => say!("You have not offered anything."),
-        Hindrance::Waiting(name) => say!("{} has not answered your challenge yet.", name),
-        Hindrance::TooMany(most) => say!(
+        Obstacle::NothingOffered => say!("You have not offered anything."),
+        Obstacle::Waiting(name) => say!("{} has not answered your challenge yet.", name),
+        Obstacle::TooMany(most) => say!(
             "You cannot have more than {}. `WITHDRAW` takes yours back.",
             Of(*most, "open offer")
         ),
-        Hindrance::Unfinished(name, most) => say!("{} has {} adjourned games, and must finish one first.", name, *most),
-        Hindrance::NotAtATable => say!("You are at your own board. `TABLES` lists the others."),
-        Hindrance::NotWatching => say!("You are playing. `SAY` speaks to those at the table."),
-        Hindrance::PlayersHear => say!("The game is still going on. `KIBITZ` speaks to the other watchers."),
-        Hindrance::Unheard(name) => say!("{} does not hear you.", name),
-        Hindrance::Guest => say!("Guests cannot shout. `SAY` and `TELL` work."),
-        Hindrance::NoWords => say!("Add what you want to say."),
-        Hindrance::TooLong(most) => say!("That is too long: at most {} characters.", *most),
-        Hindrance::NotAway(name, None) => say!("{} has not left this game.", name),
-        Hindrance::NotAway(name, Some(wait)) => say!(
+        Obstacle::Unfinished(name, most) => say!("{} has {} adjourned games, and must finish one first.", name, *most),
+        Obstacle::NotAtATable => say!("You are at your own board. `TABLES` lists the others."),
+        Obstacle::NotWatching => say!("You are playing. `SAY` speaks to those at the table."),
+        Obstacle::PlayersHear => say!("The game is still going on. `KIBITZ` speaks to the other watchers."),
+        Obstacle::Unheard(name) => say!("{} does not hear you.", name),
+        Obstacle::Guest => say!("Guests cannot shout. `SAY` and `TELL` work."),
+        Obstacle::NoWords => say!("Add what you want to say."),
+        Obstacle::TooLong(most) => say!("That is too long: at most {} characters.", *most),
+        Obstacle::NotAway(name, None) => say!("{} has not left this game.", name),
+        Obstacle::NotAway(name, Some(wait)) => say!(
             "{} is away. You can claim the game in {} if they do not return.",
             name,
             spell(*wait)
         ),
-        Hindrance::YourTurn => say!("It is your turn."),
+        Obstacle::YourTurn => say!("It is your turn."),
     }
 }
 

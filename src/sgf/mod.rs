@@ -42,7 +42,7 @@ pub use own::is_adjourned;
 pub use place::{Place, Places};
 pub use record::{GameTree, Unplayable};
 pub use result::{outcome, winner};
-pub use rules_of::{RecordRules, rules_of, settle};
+pub use rules_of::{RecordRules, replayed, rules_of, settle};
 pub use ruleset::{AGREED, NamedRules, ruleset};
 pub use step::NodeStep;
 pub use tree::{Node, NodeId, Property, Value};

@@ -63,6 +63,15 @@ pub fn rules_of(record: GameTree<'_>) -> RecordRules {
     }
 }
 
+/// A record played by these rules to where it leaves the game; see [`settle`].
+#[must_use]
+pub fn replayed(record: GameTree<'_>, rules: Rules) -> Game {
+    let mut game = record.game(rules);
+    game.redo(usize::MAX);
+    settle(record, &mut game);
+    game
+}
+
 /// Brings a game at its last move to where its record leaves it: dead stones marked, and a result if there is one. What
 /// the record says of its end holds, whatever a count would give.
 pub fn settle(record: GameTree<'_>, game: &mut Game) {

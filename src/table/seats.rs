@@ -41,7 +41,7 @@ pub struct Table {
     pub kept_as: Option<u32>,
 }
 
-/// What would be written of a table's game, told apart from what would be written at another time.
+/// What would be written of a table's game, to compare with what would be written at another time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Version {
     record: u64,

@@ -2,7 +2,7 @@
 
 use crate::game::Moment;
 
-/// A token bucket. Time is told to it.
+/// A token bucket. The time is passed in.
 #[derive(Clone, Copy, Debug)]
 pub struct Bucket {
     /// Thousandths of a token.
@@ -14,7 +14,7 @@ pub struct Bucket {
 }
 
 impl Bucket {
-    /// A full bucket that holds so many tokens, and gains so many a second.
+    /// A full bucket that holds `most` tokens and gains `per_second` tokens a second.
     #[must_use]
     pub fn new(most: u64, per_second: u64, now: Moment) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! How many may come from one address, and how often a password may be wrong.
+//! How many lines one address may open, and how often it may try a password.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -10,8 +10,8 @@ use crate::game::Moment;
 
 /// How many lines one address may have open.
 const MOST_LINES: usize = 50;
-/// How many wrong passwords one address may give at once, and how long until it may give another.
-const MOST_WRONG: u64 = 12;
+/// How many passwords one address may try in a burst; after that, one a second.
+const MOST_TRIES: u64 = 12;
 /// How many addresses are remembered.
 const MOST_ADDRESSES: usize = 10_000;
 
@@ -25,7 +25,7 @@ pub struct Door {
 #[derive(Debug)]
 struct Address {
     lines: usize,
-    wrong: Bucket,
+    tries: Bucket,
 }
 
 impl Door {
@@ -47,7 +47,7 @@ impl Door {
         }
         let known = addresses.entry(address).or_insert_with(|| Address {
             lines: 0,
-            wrong: Bucket::new(MOST_WRONG, 1, now),
+            tries: Bucket::new(MOST_TRIES, 1, now),
         });
         let may_open = known.lines < MOST_LINES;
         known.lines += usize::from(may_open);
@@ -61,10 +61,10 @@ impl Door {
         }
     }
 
-    /// A password is to be tried. Whether it may be: too many have been wrong if not.
+    /// A password is to be tried. Returns whether it may be: not if the address has tried too many.
     pub fn may_try(&self, address: IpAddr) -> bool {
         let now = self.now();
-        self.lock().get_mut(&address).is_none_or(|known| known.wrong.take(now))
+        self.lock().get_mut(&address).is_none_or(|known| known.tries.take(now))
     }
 
     fn now(&self) -> Moment {

@@ -128,11 +128,11 @@ impl Host {
             }
             Message::Who(answer) => {
                 let here: Vec<&str> = self.lines.keys().map(Name::as_str).collect();
-                let told = match here.as_slice() {
+                let reply = match here.as_slice() {
                     [] => "Nobody is here yet.".to_owned(),
                     here => format!("Here: {}.", here.join(", ")),
                 };
-                let _ = answer.send(told);
+                let _ = answer.send(reply);
             }
             Message::Enter {
                 entry,
@@ -287,8 +287,8 @@ impl Host {
             }
         }
         self.hall.take_effects();
-        let told = "Nothing was done: the hall cannot store anything at the moment. Try again later.";
-        batch.said = heard.into_iter().map(|name| (name, vec![told.to_owned()])).collect();
+        let reply = "Nothing was done: the hall cannot store anything at the moment. Try again later.";
+        batch.said = heard.into_iter().map(|name| (name, vec![reply.to_owned()])).collect();
     }
 
     fn show(&mut self, name: &Name, shown: Shown) {

@@ -38,7 +38,7 @@ GUEST enters at once without one, GUEST and a name under that name.
 SCREENREADER ON has everything read out in sentences. WHO lists the people.
 QUIT closes the line.";
 
-/// What newcomers are told, and whether they may make accounts.
+/// What newcomers read, and whether they may make accounts.
 #[derive(Debug)]
 pub struct Welcome {
     /// The name of the hall.
@@ -118,10 +118,10 @@ async fn ask_name(line: &mut Line, post: &Post, door: &Door, welcome: &Arc<Welco
                 Ok(name) => match post.find(&name).await {
                     Err(reason) => line.say(&reason).await?,
                     Ok(None) if !welcome.is_open => {
-                        let told = format!(
+                        let reply = format!(
                             "There is no account {name}, and new ones cannot be made here. GUEST enters without one."
                         );
-                        line.say(&told).await?;
+                        line.say(&reply).await?;
                     }
                     Ok(None) => {
                         if let Some(entry) = register(line, post, welcome, name).await? {
@@ -179,10 +179,10 @@ async fn guest(typed: &str, post: &Post) -> Result<Entry, String> {
 
 /// A new name: its owner chooses a password, or goes back.
 async fn register(line: &mut Line, post: &Post, welcome: &Arc<Welcome>, name: Name) -> io::Result<Option<Entry>> {
-    let told = format!(
+    let reply = format!(
         "{name} is new here. Choose a password of at least {SHORTEST_PASSWORD} characters, or press Enter to go back."
     );
-    line.say(&told).await?;
+    line.say(&reply).await?;
     let Some(password) = line.ask("Password: ", true).await? else {
         return Ok(None);
     };
@@ -190,8 +190,8 @@ async fn register(line: &mut Line, post: &Post, welcome: &Arc<Welcome>, name: Na
         return Ok(None);
     }
     if password.chars().count() < SHORTEST_PASSWORD {
-        let told = format!("That is shorter than {SHORTEST_PASSWORD} characters.");
-        line.say(&told).await?;
+        let reply = format!("That is shorter than {SHORTEST_PASSWORD} characters.");
+        line.say(&reply).await?;
         return Ok(None);
     }
     let Some(again) = line.ask("The same again: ", true).await? else {

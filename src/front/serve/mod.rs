@@ -10,11 +10,11 @@
 //! | `post` | the messages to that thread |
 //! | `store` | the file in which everything is kept |
 //! | `account` | passwords |
-//! | `care` | what whoever runs a hall does with its file |
+//! | `admin` | what whoever runs a hall does with its file |
 
 mod account;
+pub(super) mod admin;
 mod bucket;
-pub(super) mod care;
 mod door;
 mod host;
 mod line;

@@ -12,11 +12,11 @@ use crate::company::Name;
 use crate::desk::{Desk, Switch};
 use crate::hall::{Answer, ThoughtId};
 
-/// A number by which a line is told apart from an earlier one of the same person.
+/// The number of a line, which tells it from an earlier line of the same person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineId(pub u64);
 
-/// What the hall is told.
+/// Something that the hall has to know or do.
 pub enum Message {
     /// Someone asks for an account.
     Find(Name, oneshot::Sender<Result<Option<Account>, String>>),
@@ -96,6 +96,7 @@ impl Post {
         };
         self.ask(message).await
     }
+
     /// Leaves a message that asks for something, and waits for the answer; there is none once the hall has closed.
     async fn ask<T>(&self, message: impl FnOnce(oneshot::Sender<T>) -> Message) -> Option<T> {
         let (sender, answer) = oneshot::channel();

@@ -280,10 +280,10 @@ impl Store {
     /// # Errors
     /// If it cannot be read at all.
     pub fn damage(&self) -> Result<Option<String>, StoreError> {
-        let told: String = self
+        let reply: String = self
             .connection
             .query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
-        Ok(Some(told).filter(|told| told != "ok"))
+        Ok(Some(reply).filter(|reply| reply != "ok"))
     }
 }
 

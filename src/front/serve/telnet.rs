@@ -278,8 +278,8 @@ impl Telnet {
     }
 
     fn end_subnegotiation(&mut self, heard: &mut Vec<Heard>) {
-        let told = std::mem::take(&mut self.subnegotiation);
-        match told.as_slice() {
+        let content = std::mem::take(&mut self.subnegotiation);
+        match content.as_slice() {
             &[WINDOW_SIZE, high, low, ..] => {
                 let width = u16::from_be_bytes([high, low]);
                 // Zero is what is sent by whoever has no window.

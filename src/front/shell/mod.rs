@@ -182,7 +182,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         }
         #[cfg(feature = "serve")]
         Some(Action::Hall { database, action }) => {
-            let is_well = serve::care::care(database, action, &mut io::stdout().lock()).map_err(Failure::KnownGame)?;
+            let is_well = serve::admin::run(database, action, &mut io::stdout().lock()).map_err(Failure::KnownGame)?;
             Ok(status(if is_well { Found::Nothing } else { Found::Flaws }))
         }
         Some(Action::Completions { shell }) => {

@@ -33,7 +33,7 @@ impl Unfinished {
         let folder = state.join("unfinished");
         places::make(&folder)?;
         let process = std::process::id();
-        let mut hindrance = None;
+        let mut failure = None;
         for n in 0..100 {
             let record = folder.join(format!("{process}-{n}.{RECORD}"));
             match keep::open_lock(&record.with_extension(LOCK)) {
@@ -47,10 +47,10 @@ impl Unfinished {
                     });
                 }
                 Ok(_) => {}
-                Err(error) => hindrance = Some(error),
+                Err(error) => failure = Some(error),
             }
         }
-        Err(hindrance.unwrap_or_else(|| io::Error::other("every name for the game is taken")))
+        Err(failure.unwrap_or_else(|| io::Error::other("every name for the game is taken")))
     }
 
     /// Writes down what was done at the table since, if it would be lost: a line for each step, at the end of the file.

@@ -119,7 +119,7 @@ impl Gathering {
         Ok(self.shown(speaker))
     }
 
-    /// Time passes, and the hall is told at the moments that matter to it.
+    /// Time passes, and the hall ticks at each moment when it is due.
     fn pass(&mut self, until: Moment) {
         while let Some(alarm) = self.hall.next_alarm().filter(|&alarm| alarm < until) {
             // A flag falls when more time is used than there is, so the moment itself may change nothing.

@@ -71,15 +71,15 @@ fn the_window_and_a_screen_reader_are_heard_of() {
     telnet.receive(&[IAC, WILL, TERMINAL_TYPE]);
     assert_eq!(telnet.take_answer(), [IAC, SB, TERMINAL_TYPE, TTYPE_SEND, IAC, SE]);
     for name in ["TINTIN++", "XTERM"] {
-        let told = [&[IAC, SB, TERMINAL_TYPE, TTYPE_IS], name.as_bytes(), &[IAC, SE]].concat();
-        assert_eq!(telnet.receive(&told), []);
+        let content = [&[IAC, SB, TERMINAL_TYPE, TTYPE_IS], name.as_bytes(), &[IAC, SE]].concat();
+        assert_eq!(telnet.receive(&content), []);
         assert!(
             !telnet.take_answer().is_empty(),
             "the next name is asked for after {name}"
         );
     }
-    let told = [&[IAC, SB, TERMINAL_TYPE, TTYPE_IS], b"MTTS 329".as_slice(), &[IAC, SE]].concat();
-    assert_eq!(telnet.receive(&told), [Heard::ScreenReader]);
+    let content = [&[IAC, SB, TERMINAL_TYPE, TTYPE_IS], b"MTTS 329".as_slice(), &[IAC, SE]].concat();
+    assert_eq!(telnet.receive(&content), [Heard::ScreenReader]);
 }
 
 #[test]

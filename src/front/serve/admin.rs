@@ -14,11 +14,11 @@ use crate::hall::Hall;
 /// Why something could not be done, in words.
 type Refused = String;
 
-/// Does it, and tells what came of it. Whether nothing is wrong.
+/// Does it, and writes what came of it. Returns whether nothing is wrong.
 ///
 /// # Errors
 /// If it could not be done.
-pub fn care(database: &Path, action: &HallAction, output: &mut impl Write) -> Result<bool, Refused> {
+pub fn run(database: &Path, action: &HallAction, output: &mut impl Write) -> Result<bool, Refused> {
     if !database.exists() {
         return Err(format!(
             "there is no file {}; silken serve makes one",
@@ -86,11 +86,11 @@ fn check(store: &Store, output: &mut impl Write) -> Result<bool, Refused> {
             tell(output, &format!("game {}: {reason}", game.0)).map_err(words)?;
         }
     }
-    let told = match games.len() {
+    let reply = match games.len() {
         1 => "1 game checked.".to_owned(),
         count => format!("{count} games checked."),
     };
-    tell(output, &told).map_err(words)?;
+    tell(output, &reply).map_err(words)?;
     Ok(is_well)
 }
 
