@@ -280,12 +280,12 @@ impl Scene<'_> {
     }
 
     fn unless_two_play(&self) -> Result<(), Refusal> {
-        // Among people a seat is someone's also when the game is over.
-        let is_over = self.table.game.outcome().is_some() && !self.powers.include(Power::Company);
-        if self.table.has_two_people() && !is_over {
-            Err(NotYours::TwoPlay.into())
-        } else {
-            Ok(())
+        let is_over = self.table.game.outcome().is_some();
+        match self.table.has_two_people() {
+            true if !is_over => Err(NotYours::TwoPlay.into()),
+            // Among people a seat is someone's also when the game is over.
+            true if self.powers.include(Power::Company) => Err(NotYours::AnotherGame.into()),
+            _ => Ok(()),
         }
     }
 

@@ -230,6 +230,8 @@ pub enum Obstacle {
     Unheard(Name),
     /// Guests may not.
     Guest,
+    /// Guests have no account.
+    NoAccount,
     /// Nothing was said.
     NoWords,
     /// What was said is longer than this many characters.

@@ -42,6 +42,8 @@ pub enum Wish {
     Resume,
     /// To end a game that the opponent has left.
     Claim,
+    /// To have another password.
+    ChangePassword,
 }
 
 /// To whom something is said.

@@ -28,6 +28,8 @@ pub enum Effect {
     },
     /// A bot thinks about something. The answer goes to [`super::Hall::answered`].
     Think(ThoughtId, Box<Question>),
+    /// A person chooses another password, unseen by everyone, the hall included.
+    AskPassword(Name),
     /// A person leaves, and the line to them is closed.
     Leave(Name),
 }

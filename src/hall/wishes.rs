@@ -3,7 +3,7 @@
 use crate::company::{GameId, Name, Notice, Obstacle, Place, Presence, Profile, Wish};
 use crate::game::{Millis, Moment, Phase};
 
-use super::{Granted, Hall};
+use super::{Effect, Granted, Hall};
 
 /// For how long a player has to be away while the opponent waits for them before the opponent may claim the game.
 const CLAIMABLE: Millis = Millis::from_secs(5 * 60);
@@ -32,6 +32,11 @@ impl Hall {
             Wish::Stored => Ok(vec![Notice::Stored(self.adjourned_games(name))]),
             Wish::Resume => self.may_resume(name),
             Wish::Claim => self.may_claim(name, now),
+            Wish::ChangePassword if self.people[name].is_guest => Err(Obstacle::NoAccount),
+            Wish::ChangePassword => {
+                self.effects.push(Effect::AskPassword(name.clone()));
+                Ok(Vec::new())
+            }
         }
     }
 

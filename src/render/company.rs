@@ -94,7 +94,7 @@ pub fn lines(notice: &Notice) -> Vec<Text> {
 }
 
 fn welcome(name: &Name, others: usize, games: usize, is_guest: bool) -> Vec<Text> {
-    let kind = if is_guest { " as a guest" } else { "" };
+    let kind = if is_guest { " You are here as a guest." } else { "" };
     let people = match others {
         0 => say!("Nobody else is here."),
         1 => say!("1 other person is here (`WHO`)."),
@@ -106,7 +106,7 @@ fn welcome(name: &Name, others: usize, games: usize, is_guest: bool) -> Vec<Text
         games => say!("{} games are in play (`TABLES`).", games),
     };
     vec![
-        say!("Welcome, {}. You are here{}.", name, kind),
+        say!("Welcome, {}.{}", name, kind),
         say!("{} {}", people, games),
         say!(
             "`CHALLENGE name` proposes a game, `SEEK` lets anyone sit down with you. `HELP HALL` explains this place."
@@ -290,6 +290,9 @@ fn obstacle_words(obstacle: &Obstacle) -> Text {
         Obstacle::PlayersHear => say!("The game is still going on. `KIBITZ` speaks to the other watchers."),
         Obstacle::Unheard(name) => say!("{} does not hear you.", name),
         Obstacle::Guest => say!("Guests cannot shout. `SAY` and `TELL` work."),
+        Obstacle::NoAccount => {
+            say!("Guests have no account, and no password. `QUIT` and come back with a name to make one.")
+        }
         Obstacle::NoWords => say!("Add what you want to say."),
         Obstacle::TooLong(most) => say!("That is too long: at most {} characters.", *most),
         Obstacle::NotAway(name, None) => say!("{} has not left this game.", name),

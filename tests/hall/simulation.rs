@@ -211,7 +211,7 @@ impl Simulation {
                         self.stored.entry(game).or_default().push(text);
                     }
                     Effect::Think(id, question) => self.hall.answered(id, no_answer(&question), self.now),
-                    Effect::Leave(_) => {}
+                    Effect::AskPassword(_) | Effect::Leave(_) => {}
                 }
             }
         }

@@ -9,7 +9,7 @@ use std::io::Write;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use client::{Server, database, silken};
+use client::{Client, Server, database, silken};
 
 #[test]
 fn two_strangers_meet_and_play_to_the_count() {
@@ -69,6 +69,61 @@ fn two_strangers_meet_and_play_to_the_count() {
     assert!(anna.is_closed());
 }
 
+/// Comes in under a new name, or one whose password this is.
+fn member(server: &Server, name: &str, password: &str, is_new: bool) -> Client {
+    let mut client = server.client();
+    client.until("Name: ");
+    client.types(name);
+    client.until("Password: ");
+    client.types(password);
+    if is_new {
+        client.until("The same again: ");
+        client.types(password);
+    }
+    client.until("> ");
+    client
+}
+
+#[test]
+fn a_password_is_changed_by_whoever_knows_the_old_one() {
+    let server = Server::open(&database());
+    let mut anna = member(&server, "anna", "the first one", true);
+    anna.types("password");
+    anna.until("Your password now: ");
+    anna.types("not the first");
+    assert!(
+        anna.until("> ")
+            .contains("That is not your password. Your password stays as it was.")
+    );
+    anna.types("password");
+    anna.until("Your password now: ");
+    anna.types("the first one");
+    anna.until("New password: ");
+    anna.types("");
+    assert!(anna.until("> ").contains("stays as it was"));
+    anna.types("password");
+    anna.until("Your password now: ");
+    anna.types("the first one");
+    anna.until("New password: ");
+    anna.types("the second one");
+    anna.until("The same again: ");
+    anna.types("the second one");
+    assert!(anna.until("> ").contains("Your password has been changed."));
+    assert!(anna.says("who").contains("anna"), "and everything goes on");
+    anna.types("quit");
+    anna.until("Goodbye.");
+
+    let mut other = server.client();
+    other.until("Name: ");
+    other.types("anna");
+    other.until("Password: ");
+    other.types("the first one");
+    assert!(other.until("Name: ").contains("not the password"));
+    drop(member(&server, "anna", "the second one", false));
+    let mut guest = server.guest("carla");
+    assert!(guest.says("password").contains("Guests have no account"));
+}
+
 #[test]
 fn an_account_has_a_password_and_keeps_its_settings() {
     let database = database();
@@ -86,7 +141,16 @@ fn an_account_has_a_password_and_keeps_its_settings() {
     anna.types("Anna");
     assert!(anna.until("Password: ").contains("new here"));
     anna.types("short");
-    assert!(anna.until("Name: ").contains("shorter"));
+    assert!(
+        anna.until("Password: ").contains("shorter"),
+        "and what is typed next is not shown as a name"
+    );
+    anna.types("a long password");
+    anna.until("The same again: ");
+    anna.types("another password");
+    assert!(anna.until("Password: ").contains("differ"));
+    anna.types("");
+    anna.until("Name: ");
     anna.types("Anna");
     anna.until("Password: ");
     anna.types("a long password");

@@ -27,7 +27,7 @@ static A_STRENGTH: LazyLock<String> = LazyLock::new(|| format!("{}, or NET and a
 
 pub const BOT: Spec = Spec {
     name: "BOT",
-    usage: &["BOT BLACK or WHITE [level] [NET file]", "BOT OFF", "BOT"],
+    usage: &["BOT BLACK or WHITE [level] [NET file]", "BOT level", "BOT OFF", "BOT"],
     gist: "seats the built-in opponent",
     kind: Kind::Opponent,
     needs_game: true,
@@ -51,7 +51,12 @@ enum Wish<'a> {
 fn wish(input: &str) -> Parsed<'_, Wish<'_>> {
     let leave = grammar::word(&["OFF"]).map(|_| Wish::Leave);
     let sit = (grammar::color, strength).map(|(color, (level, network))| Wish::Sit { color, level, network });
-    alt((leave, sit)).parse(input)
+    let level = map_opt(grammar::token, Level::named).map(|level| Wish::Sit {
+        color: Color::White,
+        level: Some(level),
+        network: None,
+    });
+    alt((leave, sit, level)).parse(input)
 }
 
 /// A level, a network, both in this order, or neither.
@@ -75,7 +80,10 @@ fn network(input: &str) -> Parsed<'_, &str> {
 }
 
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
-    let wish = words.read(grammar::optional("BLACK, WHITE or OFF, then a level", wish))?;
+    let wish = words.read(grammar::optional(
+        "BLACK or WHITE and a level, a level alone, or OFF",
+        wish,
+    ))?;
     match wish.unwrap_or(Wish::Tell) {
         Wish::Tell => Ok(told(scene)),
         Wish::Leave if scene.table.has_two_people() => Err(Refusal::Because(say!(

@@ -3,7 +3,7 @@
 
 use crate::command::grammar;
 use crate::command::grammar::Words;
-use crate::command::spec::{Kind, Spec, Tail};
+use crate::command::spec::{Kind, Spec, Tail, Typed};
 use crate::command::turn::{Ran, Turn, Wanted};
 use crate::company::{Channel, GameId, Notice, Wish};
 use crate::reply::Refusal;
@@ -141,6 +141,16 @@ pub const IGNORE: Spec = Spec {
             _ => Wish::Ignore(name(words)?),
         }))
     },
+    ..AMONG_PEOPLE
+};
+
+pub const PASSWORD: Spec = Spec {
+    name: "PASSWORD",
+    aliases: &["PASSWD", "CHANGE PASSWORD"],
+    usage: &["PASSWORD"],
+    gist: "changes the password of your account",
+    typed: Typed::InFull,
+    run: |_, words| words.none().map(|()| ask(Wish::ChangePassword)),
     ..AMONG_PEOPLE
 };
 

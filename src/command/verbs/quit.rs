@@ -4,6 +4,7 @@ use crate::command::spec::{Spec, Typed};
 use crate::command::study;
 use crate::command::turn::{Ran, Turn};
 use crate::say;
+use crate::table::Power;
 
 use super::what_would_be_lost;
 
@@ -22,7 +23,10 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     if let Some(turn) = study::leave(scene) {
         return Ok(turn);
     }
-    if scene.table.would_be_lost()
+    // Among people, a game between two of them is kept for both.
+    let is_kept = scene.table.has_two_people() && scene.powers.include(Power::Company);
+    if !is_kept
+        && scene.table.would_be_lost()
         && let Err(question) = scene.confirm(say!("{} Quit anyway?", what_would_be_lost(scene)))
     {
         return Ok(question);

@@ -126,6 +126,10 @@ impl Host {
                 };
                 let _ = answer.send(made.map_err(|error| unreadable(&error)));
             }
+            Message::SetPassword(name, hash, answer) => {
+                let set = self.store.set_password(&name, &hash);
+                let _ = answer.send(set.map(drop).map_err(|error| unreadable(&error)));
+            }
             Message::Who(answer) => {
                 let here: Vec<&str> = self.lines.keys().map(Name::as_str).collect();
                 let reply = match here.as_slice() {
@@ -261,7 +265,8 @@ impl Host {
         }
         for name in std::mem::take(&mut batch.prompts) {
             if !batch.leaves.contains(&name) {
-                self.show(&name, Shown::Prompt);
+                let asks = batch.passwords.remove(&name);
+                self.show(&name, if asks { Shown::AskPassword } else { Shown::Prompt });
             }
         }
         for name in std::mem::take(&mut batch.leaves) {
@@ -329,6 +334,7 @@ struct Batch {
     steps: Vec<Step>,
     said: Vec<(Name, Vec<String>)>,
     prompts: Vec<Name>,
+    passwords: BTreeSet<Name>,
     leaves: Vec<Name>,
     questions: Vec<(ThoughtId, Box<Question>)>,
 }
@@ -345,6 +351,7 @@ impl Batch {
                     text,
                 }),
                 Effect::Think(id, question) => self.questions.push((id, question)),
+                Effect::AskPassword(name) => drop(self.passwords.insert(name)),
                 Effect::Leave(name) => self.leaves.push(name),
             }
         }

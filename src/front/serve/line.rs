@@ -13,6 +13,8 @@ use tokio::time::timeout;
 
 use super::bucket::Bucket;
 use super::door::Door;
+use super::login::Welcome;
+use super::password;
 use super::post::{LineId, Message, Post};
 use super::telnet::{Heard, Telnet, encode};
 use crate::company::Name;
@@ -37,6 +39,8 @@ pub enum Shown {
     Lines(Vec<String>),
     /// The line that they typed is done with, and the next may be typed.
     Prompt,
+    /// The line that they typed is done with, and they choose another password.
+    AskPassword,
     /// Last words; the line is closed after them.
     Farewell(String),
 }
@@ -60,7 +64,7 @@ impl Sender {
 fn size(shown: &Shown) -> usize {
     match shown {
         Shown::Lines(lines) => lines.iter().map(|line| line.len() + 2).sum(),
-        Shown::Prompt => render::PROMPT.len(),
+        Shown::Prompt | Shown::AskPassword => render::PROMPT.len(),
         Shown::Farewell(words) => words.len(),
     }
 }
@@ -201,6 +205,7 @@ impl Line {
         name: Name,
         id: LineId,
         post: &Post,
+        (door, welcome): (&Door, &Welcome),
         mut shown: UnboundedReceiver<Shown>,
         waiting: &AtomicUsize,
     ) -> io::Result<()> {
@@ -239,6 +244,10 @@ impl Line {
                                     self.prompt(render::PROMPT).await?;
                                 }
                             }
+                            Shown::AskPassword => {
+                                password::change(&mut self, &name, post, door, welcome).await?;
+                                self.prompt(render::PROMPT).await?;
+                            }
                             Shown::Prompt => self.prompt(render::PROMPT).await?,
                             Shown::Farewell(words) => {
                                 self.say(&words).await?;
@@ -260,13 +269,7 @@ impl Line {
 }
 
 /// Serves one socket from its first byte to its last.
-pub async fn serve(
-    socket: TcpStream,
-    address: IpAddr,
-    post: Post,
-    door: Arc<Door>,
-    welcome: Arc<super::login::Welcome>,
-) {
+pub async fn serve(socket: TcpStream, address: IpAddr, post: Post, door: Arc<Door>, welcome: Arc<Welcome>) {
     // What is typed should be heard at once.
     let _ = socket.set_nodelay(true);
     let mut line = Line::new(socket, address);
@@ -284,6 +287,8 @@ pub async fn serve(
         return;
     };
     // However the line ends, the hall has to hear of it.
-    let _ = line.talk(name.clone(), id, &post, shown, &waiting).await;
+    let _ = line
+        .talk(name.clone(), id, &post, (&door, &welcome), shown, &waiting)
+        .await;
     post.send(Message::Lost { name, id });
 }

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::Semaphore;
-use tokio::task::spawn_blocking;
 use tokio::time::{sleep, timeout};
 
-use super::account::{self, SHORTEST_PASSWORD};
+use super::account::SHORTEST_PASSWORD;
 use super::door::Door;
 use super::line::Line;
+use super::password;
 use super::post::Post;
 use crate::company::Name;
 
@@ -137,7 +137,7 @@ async fn ask_name(line: &mut Line, post: &Post, door: &Door, welcome: &Arc<Welco
                             line.say("Too many wrong passwords. Wait a while.").await?;
                             return Ok(None);
                         }
-                        if fits(welcome, password, known.hash.clone()).await {
+                        if password::fits(welcome, password, known.hash.clone()).await {
                             return Ok(Some(Entry::Member(known.name, known.settings)));
                         }
                         sleep(PAUSE).await;
@@ -183,25 +183,10 @@ async fn register(line: &mut Line, post: &Post, welcome: &Arc<Welcome>, name: Na
         "{name} is new here. Choose a password of at least {SHORTEST_PASSWORD} characters, or press Enter to go back."
     );
     line.say(&reply).await?;
-    let Some(password) = line.ask("Password: ", true).await? else {
+    let Some(password) = password::choose(line, "Password: ").await? else {
         return Ok(None);
     };
-    if password.is_empty() {
-        return Ok(None);
-    }
-    if password.chars().count() < SHORTEST_PASSWORD {
-        let reply = format!("That is shorter than {SHORTEST_PASSWORD} characters.");
-        line.say(&reply).await?;
-        return Ok(None);
-    }
-    let Some(again) = line.ask("The same again: ", true).await? else {
-        return Ok(None);
-    };
-    if again != password {
-        line.say("Those two differ.").await?;
-        return Ok(None);
-    }
-    let hash = match hash(welcome, password).await {
+    let hash = match password::hash(welcome, password).await {
         Ok(hash) => hash,
         Err(reason) => {
             line.say(&format!("No account was made: {reason}.")).await?;
@@ -219,22 +204,4 @@ async fn register(line: &mut Line, post: &Post, welcome: &Arc<Welcome>, name: Na
             Ok(None)
         }
     }
-}
-
-async fn fits(welcome: &Arc<Welcome>, password: String, hash: String) -> bool {
-    let Ok(_turn) = welcome.hashing.acquire().await else {
-        return false;
-    };
-    spawn_blocking(move || account::fits(&password, &hash))
-        .await
-        .unwrap_or(false)
-}
-
-async fn hash(welcome: &Arc<Welcome>, password: String) -> Result<String, String> {
-    let Ok(_turn) = welcome.hashing.acquire().await else {
-        return Err("the hall is closing".to_owned());
-    };
-    spawn_blocking(move || account::hash(&password))
-        .await
-        .unwrap_or_else(|error| Err(error.to_string()))
 }

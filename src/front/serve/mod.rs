@@ -5,6 +5,7 @@
 //! | `telnet` | the protocol, without a socket |
 //! | `line` | one person's socket |
 //! | `login` | the words at the door |
+//! | `password` | passwords as they are typed |
 //! | `door` | how many may come from one address |
 //! | `host` | the thread on which the hall lives |
 //! | `post` | the messages to that thread |
@@ -19,6 +20,7 @@ mod door;
 mod host;
 mod line;
 mod login;
+mod password;
 mod post;
 mod store;
 mod telnet;

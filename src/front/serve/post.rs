@@ -22,6 +22,8 @@ pub enum Message {
     Find(Name, oneshot::Sender<Result<Option<Account>, String>>),
     /// Someone makes an account.
     Register(Name, String, oneshot::Sender<Result<bool, String>>),
+    /// Someone has chosen another password.
+    SetPassword(Name, String, oneshot::Sender<Result<(), String>>),
     /// Someone asks who is here.
     Who(oneshot::Sender<String>),
     /// Someone comes in.
@@ -72,6 +74,14 @@ impl Post {
     /// Makes an account. Whether the name was still free.
     pub async fn register(&self, name: &Name, hash: String) -> Result<bool, String> {
         let asked = self.ask(|answer| Message::Register(name.clone(), hash, answer)).await;
+        asked.unwrap_or_else(|| Err("The hall is closed.".to_owned()))
+    }
+
+    /// Gives an account another password, of which this is the hash.
+    pub async fn set_password(&self, name: &Name, hash: String) -> Result<(), String> {
+        let asked = self
+            .ask(|answer| Message::SetPassword(name.clone(), hash, answer))
+            .await;
         asked.unwrap_or_else(|| Err("The hall is closed.".to_owned()))
     }
 

@@ -164,6 +164,7 @@ impl Gathering {
                         let answer = self.thinker.answer(&question);
                         self.hall.answered(id, answer, self.now);
                     }
+                    Effect::AskPassword(_) => mine.push("(asks for a password)".to_owned()),
                     Effect::Leave(_) => {}
                 }
             }
