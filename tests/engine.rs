@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use silken::bot::Choice;
 use silken::front::engine::{Engine, EngineError, Patience};
 use silken::game::Game;
-use silken::go::{Color, Move, Ruleset, Size, fixed_handicap};
+use silken::go::{Color, Move, Point, Ruleset, Size, fixed_handicap};
 
 /// Long enough for anything that ends by itself.
 const AMPLE: Duration = Duration::from_secs(60);
@@ -255,6 +255,38 @@ mod misbehaving {
             let error = script.start().genmove(&game, ample()).unwrap_err();
             assert_eq!(error.to_string(), expected);
         }
+    }
+
+    #[test]
+    fn an_engine_that_knows_how_names_the_dead_stones() {
+        let list = "list_commands) printf '=%s final_status_list\\n\\n' $id;;";
+        let dead = |cases: &str| {
+            let mut game = new_game(9);
+            for name in ["E5", "C3"] {
+                game.play(Move::Play(name.parse().unwrap())).unwrap();
+            }
+            let named = Script::engine(cases).start().dead(&game, ample());
+            named.map_err(|error| error.to_string())
+        };
+        let points = |names: &[&str]| names.iter().map(|name| name.parse().unwrap()).collect::<Vec<Point>>();
+        for (answer, expected) in [
+            ("=%s C3", Ok(points(&["C3"]))),
+            ("=%s C3\\nE5", Ok(points(&["C3", "E5"]))),
+            ("=%s", Ok(Vec::new())),
+            (
+                "=%s D4",
+                Err("the answer to final_status_list dead does not name stones: D4"),
+            ),
+            (
+                "=%s all",
+                Err("the answer to final_status_list dead does not name stones: all"),
+            ),
+            ("?%s no idea", Err("final_status_list dead was refused: no idea")),
+        ] {
+            let cases = format!("final_status_list) printf '{answer}\\n\\n' $id;; {list}");
+            assert_eq!(dead(&cases), expected.map_err(str::to_owned), "{answer}");
+        }
+        assert_eq!(dead(""), Err("it does not know final_status_list".to_owned()));
     }
 
     #[test]

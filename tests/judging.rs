@@ -200,6 +200,7 @@ fn a_seki_that_is_marked_is_objected_to_by_reading() {
         claims,
         [Objection {
             stones: points("G3 G4 G5"),
+            chains: points("G3"),
             claim: Claim::Alive,
             by: Source::Reading
         }]

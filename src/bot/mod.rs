@@ -28,7 +28,7 @@ pub use bans::{Bans, Named};
 pub use budget::Budget;
 pub use estimate::{Basis, Estimate, Proposal};
 pub use evaluation::{Evaluation, Evaluator};
-pub use judging::{Claim, Objection, Source};
+pub use judging::{Claim, Objection, Source, differences};
 pub use level::{LEVELS, Level};
 pub use opinion::Opinion;
 pub use player::Bot;

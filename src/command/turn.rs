@@ -5,8 +5,8 @@ use crate::reply::{Refusal, Reply};
 use crate::table::{Event, Power};
 use crate::text::Text;
 use crate::world::{
-    AskCompany, Compare, EngineMove, EstimateGame, Failure, ListGames, Load, LoadPast, LoadUnfinished, ReadNetwork,
-    Request, Said, Save, StartEngine, StopEngine, Think, Transcribe, World,
+    AskCompany, Compare, EngineDead, EngineMove, EstimateGame, Failure, JudgeMarks, ListGames, Load, LoadPast,
+    LoadUnfinished, ReadNetwork, Request, Said, Save, StartEngine, StopEngine, Think, Transcribe, World,
 };
 
 use super::scene::Scene;
@@ -166,6 +166,10 @@ asks! {
     Compare,
     /// To estimate how the game stands.
     EstimateGame,
+    /// To judge the stones that are marked.
+    JudgeMarks,
+    /// To ask the engine which stones are dead.
+    EngineDead,
     /// To read a network.
     ReadNetwork,
     /// To start an engine.

@@ -1,9 +1,9 @@
 //! What a hall has done in the world.
 
-use crate::bot::{Estimate, Thought};
+use crate::bot::{Estimate, Objection, Thought};
 use crate::company::{GameId, Name};
 use crate::game::{Cursor, Moment};
-use crate::world::{Compare, EstimateGame, Failure, Think};
+use crate::world::{Compare, EstimateGame, Failure, JudgeMarks, Think};
 
 /// Something to be done in the world.
 #[derive(Debug)]
@@ -47,6 +47,8 @@ pub enum Question {
     Comparison(Compare),
     /// How a game stands.
     Estimate(EstimateGame),
+    /// Whether the stones that are marked as dead are so.
+    Marks(JudgeMarks),
 }
 
 /// What was thought, or why nothing was.
@@ -58,6 +60,8 @@ pub enum Answer {
     Comparison(Result<(Thought, Thought), Failure>),
     /// About how a game stands.
     Estimate(Result<Estimate, Failure>),
+    /// About the stones that are marked as dead.
+    Marks(Result<Vec<Objection>, Failure>),
 }
 
 impl Question {
@@ -70,6 +74,9 @@ impl Question {
             }
             (Self::Comparison(one), Self::Comparison(other)) => position(&one.after) == position(&other.after),
             (Self::Estimate(one), Self::Estimate(other)) => position(&one.game) == position(&other.game),
+            (Self::Marks(one), Self::Marks(other)) => {
+                position(&one.game) == position(&other.game) && one.game.dead().eq(other.game.dead())
+            }
             _ => false,
         }
     }

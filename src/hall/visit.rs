@@ -1,12 +1,12 @@
 //! The world of a person in the hall, while a line of theirs is run.
 
-use crate::bot::{Estimate, Thought};
+use crate::bot::{Estimate, Objection, Thought};
 use crate::company::{GameId, Name, Notice};
 use crate::desk::Desk;
 use crate::game::Moment;
 use crate::render;
 use crate::table::{Event, Listener, Table};
-use crate::world::{self, AskCompany, Compare, EstimateGame, Said, Think, World};
+use crate::world::{self, AskCompany, Compare, EstimateGame, JudgeMarks, Said, Think, World};
 
 use super::asked::{Answered, Waits};
 use super::{Answer, Hall, Question};
@@ -104,6 +104,13 @@ impl World for Visit<'_> {
     fn estimate(&mut self, asked: &EstimateGame) -> world::Answered<Estimate, Waits> {
         match self.answer(Question::Estimate(asked.clone()))? {
             Answer::Estimate(estimate) => Ok(estimate),
+            _ => self.nothing(),
+        }
+    }
+
+    fn judge_marks(&mut self, asked: &JudgeMarks) -> world::Answered<Vec<Objection>, Waits> {
+        match self.answer(Question::Marks(asked.clone()))? {
+            Answer::Marks(objections) => Ok(objections),
             _ => self.nothing(),
         }
     }

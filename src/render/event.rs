@@ -33,11 +33,13 @@ pub fn lines(event: &Event, listener: Listener<'_>) -> Vec<Text> {
                 [] => say!("that no stones are dead"),
                 dead => say!("these dead stones: {}", Listed(&by_name(dead), "")),
             };
-            let next = match outcome {
-                Some(outcome) => result_line(*outcome),
-                None => say!("Waiting for {} to type `DONE`.", !*by),
+            let said = match by {
+                Some(by) => say!("{} accepts {}.", by, what),
+                None => say!("Both players accept {}.", what),
             };
-            vec![say!("{} accepts {}.", by, what), next]
+            let waiting = by.map(|by| say!("Waiting for {} to type `DONE`.", !by));
+            let next = outcome.map(result_line).or(waiting);
+            [said].into_iter().chain(next).collect()
         }
         Event::Resumed(turn) => vec![say!("Play resumes. {} to move.", turn)],
         Event::Resigned { by, outcome } => vec![say!("{} resigns.", by), result_line(*outcome)],

@@ -1,11 +1,12 @@
 //! Refusals in words: what was not done, why, and what to type instead.
 
+use crate::bot::{Claim, Objection, Source};
 use crate::desk::SETTINGS;
 use crate::game::EndingError;
 use crate::go::{Color, IllegalMove, Move, Point, Size};
 use crate::reply::{Missing, NotYours, Nothing, ParseError, Refusal, Wrong};
 use crate::say;
-use crate::text::{Listed, Text};
+use crate::text::{Group, Listed, Text};
 
 /// Why something was not done, and what to type instead.
 #[must_use]
@@ -46,8 +47,48 @@ pub fn refused(refusal: &Refusal) -> Text {
         Refusal::Wrong(wrong) => wrong_value(wrong),
         Refusal::Nothing(nothing) => nothing_to(*nothing),
         Refusal::NotYours(reason) => not_yours(*reason),
+        Refusal::Marks(objections) => marks(objections),
         Refusal::Because(text) => text.clone(),
     }
+}
+
+/// What a program objects to: `I think F1-F9 live. RESUME plays on, or ALIVE F1.`
+fn marks(objections: &[Objection]) -> Text {
+    let claimed = |claim| objections.iter().filter(move |objection| objection.claim == claim);
+    let mut thought = Vec::new();
+    let mut typed = Vec::new();
+    for (claim, one, several, command) in [
+        (Claim::Alive, "lives", "live", "ALIVE"),
+        (Claim::Dead, "is dead", "are dead", "DEAD"),
+    ] {
+        let stones: Vec<Text> = claimed(claim)
+            .map(|objection| say!("{}", Group(&objection.stones)))
+            .collect();
+        if stones.is_empty() {
+            continue;
+        }
+        let is_one = claimed(claim).map(|objection| objection.stones.len()).sum::<usize>() == 1;
+        thought.push(say!(
+            "{} {}",
+            Listed(&stones, "and"),
+            if is_one { one } else { several }
+        ));
+        let chains: Vec<String> = claimed(claim)
+            .flat_map(|objection| &objection.chains)
+            .map(ToString::to_string)
+            .collect();
+        typed.push(say!("`{} {}`", command, chains.join(" ")));
+    }
+    let thinks = match objections.iter().any(|objection| objection.by == Source::Engine) {
+        true => say!("The engine thinks"),
+        false => say!("I think"),
+    };
+    say!(
+        "{} {}. `RESUME` plays on, or {}.",
+        thinks,
+        Listed(&thought, "and"),
+        Listed(&typed, "and")
+    )
 }
 
 /// A number beyond the last that there is.

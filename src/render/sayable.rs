@@ -27,6 +27,8 @@ pub fn sayable(text: &Text) -> Text {
             }
             let mut word_said = match role {
                 Role::Value => word.to_owned(),
+                // Between two points, a dash is no word.
+                Role::Plain if words == "-" => " to ".to_owned(),
                 _ => spoken(word),
             };
             let begins = said.is_empty() || before.ends_with('.');

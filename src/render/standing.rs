@@ -136,9 +136,9 @@ fn in_variation(standing: &Standing) -> Text {
 pub fn what_next(standing: &Standing) -> Text {
     match standing.phase {
         Phase::Playing => say!("{} to move.", standing.turn),
-        Phase::Marking => say!(
-            "Play has stopped. Mark dead groups with `DEAD`, then type `DONE` for each player, or `RESUME` to play on."
-        ),
+        Phase::Marking => {
+            say!("Play has stopped. Mark dead groups with `DEAD`, then type `DONE`, or `RESUME` to play on.")
+        }
         Phase::Over(_) => say!("The game is over."),
     }
 }

@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
+use crate::bot::Objection;
 use crate::game::EndingError;
 use crate::go::{Color, IllegalMove, Move, Point, Points, Size};
 use crate::table::Power;
@@ -94,6 +95,8 @@ pub enum Refusal {
     Nothing(Nothing),
     /// It is not this person's to do.
     NotYours(NotYours),
+    /// A program at the table does not take the marked stones, and no others, for dead: what it objects to.
+    Marks(Vec<Objection>),
     /// Something else, already in words that one place alone says.
     Because(Text),
 }

@@ -40,10 +40,10 @@ pub enum Event {
         /// A stone of each group that it is not sure about.
         unsettled: Vec<Point>,
     },
-    /// A player accepted the marks.
+    /// The marks were accepted.
     Accepted {
-        /// Who.
-        by: Color,
+        /// By whom; both players where one person speaks for both.
+        by: Option<Color>,
         /// The stones that are marked dead.
         dead: Vec<Point>,
         /// The result, if both have accepted now.

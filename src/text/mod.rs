@@ -246,6 +246,48 @@ pub fn by_name(points: &[Point]) -> Vec<Point> {
     points
 }
 
+/// Stones, as briefly as they can be told: a line of them by its ends, `F1-F9`, and many by how many there are.
+#[derive(Clone, Copy, Debug)]
+pub struct Group<'a>(pub &'a [Point]);
+
+impl Group<'_> {
+    /// From so many on, a line is told by its ends.
+    const LINE: usize = 3;
+    /// More than these are counted.
+    const MOST: usize = 6;
+
+    /// Whether these points, in their order by name, are neighbors along one line.
+    fn is_line(points: &[Point]) -> bool {
+        let is_next = |pair: &[Point]| {
+            let (one, other) = (pair[0], pair[1]);
+            let apart = |one: u8, other: u8| usize::from(one.abs_diff(other));
+            apart(one.column(), other.column()) + apart(one.row(), other.row()) == 1
+        };
+        let is_straight = |of: fn(Point) -> u8| points.windows(2).all(|pair| of(pair[0]) == of(pair[1]));
+        points.windows(2).all(is_next) && (is_straight(Point::column) || is_straight(Point::row))
+    }
+}
+
+impl Say for Group<'_> {
+    fn say(&self, text: &mut Text) {
+        let points = by_name(self.0);
+        match points.as_slice() {
+            [first, .., last] if points.len() >= Self::LINE && Self::is_line(&points) => {
+                first.say(text);
+                text.push(Role::Plain, "-");
+                last.say(text);
+            }
+            [first, ..] if points.len() > Self::MOST => {
+                text.push(Role::Plain, "the ");
+                points.len().say(text);
+                text.push(Role::Plain, " stones around ");
+                first.say(text);
+            }
+            points => Listed(points, "").say(text),
+        }
+    }
+}
+
 /// A number of things: `1 stone`, `2 stones`.
 #[derive(Clone, Copy, Debug)]
 pub struct Of(pub usize, pub &'static str);

@@ -5,11 +5,11 @@
 //! [`Power`] that it takes; so the prompt, a script, a test and a seat in a network are the same session in another
 //! world.
 
-use crate::bot::{Choice, Estimate, Level, Thought};
+use crate::bot::{Choice, Estimate, Level, Objection, Thought};
 use crate::company::{Notice, Wish};
 use crate::desk::Desk;
 use crate::game::{Cursor, Moment};
-use crate::go::Color;
+use crate::go::{Color, Point};
 use crate::reply::{PastGame, Reply};
 use crate::table::{Event, Listener, Power, Table};
 use crate::text::Text;
@@ -101,6 +101,14 @@ pub trait World {
         Ok(Err(self.lacks("bot")))
     }
 
+    /// Tells what speaks against counting a game with the stones that are marked as dead.
+    ///
+    /// # Errors
+    /// As for [`World::think`].
+    fn judge_marks(&mut self, _: &JudgeMarks) -> Answered<Vec<Objection>, Self::Error> {
+        Ok(Err(self.lacks("bot")))
+    }
+
     /// Reads a network to think with from now on, and says what it calls itself.
     ///
     /// # Errors
@@ -130,6 +138,14 @@ pub trait World {
     /// # Errors
     /// As for [`World::think`].
     fn engine_move(&mut self, _: &EngineMove) -> Answered<Choice, Self::Error> {
+        Ok(Err(crate::say!("there is none here")))
+    }
+
+    /// Asks the engine which stones are dead. One that fails is gone; why is a clause, without a full stop.
+    ///
+    /// # Errors
+    /// As for [`World::think`].
+    fn engine_dead(&mut self, _: &EngineDead) -> Answered<EngineSays, Self::Error> {
         Ok(Err(crate::say!("there is none here")))
     }
 
@@ -259,6 +275,13 @@ requests! {
         /// Where random choices begin.
         pub seed: u64,
     } => estimate: Estimate, None;
+    /// To judge the stones that are marked as dead.
+    JudgeMarks {
+        /// The game, with its marks.
+        pub game: Box<Cursor>,
+        /// Where random choices begin.
+        pub seed: u64,
+    } => judge_marks: Vec<Objection>, None;
     /// To think with another network from now on.
     ReadNetwork {
         /// The name of its file.
@@ -282,6 +305,11 @@ requests! {
         /// The game as it stands.
         pub game: Box<Cursor>,
     } => engine_move: Choice, Some(Power::Processes);
+    /// To ask the engine which stones are dead.
+    EngineDead {
+        /// The game, with the stones that are marked.
+        pub game: Box<Cursor>,
+    } => engine_dead: EngineSays, Some(Power::Processes);
     /// To write a record to a file.
     Save {
         /// The name of the file.
@@ -329,4 +357,13 @@ pub enum Saved {
     Written,
     /// There is a file of that name with this many games, and it was not to be replaced.
     Exists(usize),
+}
+
+/// What an engine says of the stones on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EngineSays {
+    /// These are dead, and all others live.
+    Dead(Vec<Point>),
+    /// It cannot tell; why is a clause, without a full stop.
+    Nothing(Text),
 }

@@ -91,3 +91,71 @@ fn a_program_that_is_no_engine_holds_nobody_up() {
         )
     );
 }
+
+/// Two walls on 5x5 and two passes, with an engine for White that does `cases`; then these lines.
+#[cfg(unix)]
+fn marked_against(cases: &str, lines: &str) -> String {
+    let place = Place::new("marks");
+    place.write(
+        "engine.sh",
+        &format!(
+            "while read id command arguments; do case $command in
+                {cases}
+                *) printf '=%s\n\n' $id;;
+            esac; done"
+        ),
+    );
+    let play = "new 5 chinese; b1; d1; b2; d2; b3; d3; b4; d4; b5; d5; pass; pass; engine sh engine.sh";
+    out(&place.pipe(&[], format!("{play}\n{lines}").as_bytes()))
+}
+
+#[cfg(unix)]
+#[test]
+fn an_engine_is_asked_whether_marks_are_right() {
+    let list = "list_commands) printf '=%s final_status_list\n\n' $id;;";
+    let says = |answer: &str| format!("final_status_list) printf '=%s {answer}\n\n' $id;; {list}");
+    let output = marked_against(&says(""), "dead d1\ndone\nalive d1\ndone\n");
+    assert!(
+        output.contains("The engine thinks D1-D5 live. RESUME plays on, or ALIVE D1."),
+        "{output}"
+    );
+    assert!(
+        output.contains("Black accepts that no stones are dead.\nResult:"),
+        "{output}"
+    );
+    let output = marked_against(&says("D1 D2 D3 D4 D5"), "done\n");
+    assert!(
+        output.contains("The engine thinks D1-D5 are dead. RESUME plays on, or DEAD D1."),
+        "{output}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn marks_are_judged_also_where_the_engine_cannot() {
+    let lines = "dead d1\ndone\nturn\n";
+    let refuses =
+        "final_status_list) printf '?%s no idea\n\n' $id;; list_commands) printf '=%s final_status_list\n\n' $id;;";
+    for (cases, why) in [
+        ("", "it does not know final_status_list"),
+        (refuses, "final_status_list dead was refused: no idea"),
+    ] {
+        let output = marked_against(cases, lines);
+        let told =
+            format!("The engine does not say which stones are dead: {why}. The built-in opponent judges instead.");
+        assert!(output.contains(&told), "{output}");
+        assert!(output.contains("I think D1-D5 live."), "{output}");
+        assert!(!output.contains("Result"), "{output}");
+    }
+    let dies = "final_status_list) exit 3;; list_commands) printf '=%s final_status_list\n\n' $id;;";
+    let output = marked_against(dies, "done\ndone\n");
+    assert!(output.contains("The engine failed: sh has exited"), "{output}");
+    assert!(
+        output.contains("The marks are yours to settle now: DONE accepts them."),
+        "{output}"
+    );
+    assert!(
+        output.contains("Both players accept that no stones are dead."),
+        "{output}"
+    );
+}

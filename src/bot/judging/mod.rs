@@ -12,7 +12,7 @@ use crate::go::{Color, Grid, OnGrid, Point, count, on_grid};
 use crate::reading::{Reading, fates};
 
 pub(super) use marking::objections;
-pub use marking::{Claim, Objection, Source};
+pub use marking::{Claim, Objection, Source, differences};
 
 /// How many playouts a second opinion is drawn from.
 const SECOND_OPINION: u32 = 300;
@@ -27,8 +27,8 @@ pub(super) struct Judged {
     pub estimate: Estimate,
     /// What was read.
     pub readings: Vec<Reading>,
-    /// Each chain, with how far its points are its own by each of two opinions, from -1 to 1.
-    pub chains: Vec<(Vec<Point>, [f32; 2])>,
+    /// Each chain.
+    pub chains: Vec<Vec<Point>>,
 }
 
 /// Judges how a game stands.
@@ -78,10 +78,6 @@ impl OnGrid for Judging<'_> {
         // Once play has stopped, nobody is to move.
         let next = (game.phase() == Phase::Playing).then_some(turn);
         let readings = fates(&diagram, &proposal.dead, &trusted, next);
-        let chains = ownership.chains(&diagram).into_iter().zip(second.chains(&diagram));
-        let chains = chains
-            .map(|((chain, first), (_, second))| (chain, [first, second]))
-            .collect();
 
         for reading in &readings {
             proposal.correct(reading);
@@ -114,7 +110,7 @@ impl OnGrid for Judging<'_> {
         Judged {
             estimate,
             readings,
-            chains,
+            chains: diagram.chains().map(|chain| chain.stones).collect(),
         }
     }
 }

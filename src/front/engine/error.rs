@@ -47,6 +47,18 @@ pub enum EngineError {
         /// Its reason.
         answer: String,
     },
+    /// It does not know a command.
+    Unknown {
+        /// The command.
+        command: String,
+    },
+    /// It was to name stones, and named something else.
+    NotStones {
+        /// The command.
+        command: String,
+        /// The answer.
+        answer: String,
+    },
     /// It answered something that is no answer to the command.
     Nonsense {
         /// The command.
@@ -90,6 +102,15 @@ impl fmt::Display for EngineError {
             Self::NotListening => f.write_str("it does not read what it is sent"),
             Self::Stopped => f.write_str("the wait was interrupted"),
             Self::Refused { command, answer } => write!(f, "{} was refused: {}", brief(command), brief(answer)),
+            Self::Unknown { command } => write!(f, "it does not know {}", brief(command)),
+            Self::NotStones { command, answer } => {
+                write!(
+                    f,
+                    "the answer to {} does not name stones: {}",
+                    brief(command),
+                    brief(answer)
+                )
+            }
             Self::Nonsense { command, answer } => {
                 write!(f, "the answer to {} is not a move: {}", brief(command), brief(answer))
             }

@@ -305,6 +305,29 @@ impl Engine {
         Ok(Choice::Move(mv))
     }
 
+    /// Asks the engine which stones are dead. It is told the game first.
+    ///
+    /// # Errors
+    /// [`EngineError::Unknown`] if it does not know how to tell, [`EngineError::NotStones`] if it names anything
+    /// else, and every other way in which it can fail. The game is as it was.
+    pub fn dead(&mut self, game: &Cursor, patience: Patience<'_>) -> Result<Vec<Point>, EngineError> {
+        const COMMAND: &str = "final_status_list";
+        if !self.knows(COMMAND) {
+            let command = COMMAND.to_owned();
+            return Err(EngineError::Unknown { command });
+        }
+        self.follow(game, patience)?;
+        let command = format!("{COMMAND} dead");
+        let answer = self.ask(&command, patience)?;
+        let diagram = game.diagram();
+        let stone = |word: &str| match parse_move(word, game.size()) {
+            Some(Move::Play(point)) if diagram[point].is_some() => Some(point),
+            _ => None,
+        };
+        let stones: Option<Vec<Point>> = answer.split_whitespace().map(stone).collect();
+        stones.ok_or(EngineError::NotStones { command, answer })
+    }
+
     /// Asks the engine to leave, and makes it leave if it does not.
     pub fn quit(mut self) -> Option<ExitStatus> {
         let _ = self.ask("quit", Patience::of(Process::FAREWELL));

@@ -5,11 +5,11 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use crate::bot::Choice;
-use crate::front::engine::{Engine, Patience};
+use crate::front::engine::{Engine, EngineError, Patience};
 use crate::game::Cursor;
 use crate::go::Color;
 use crate::say;
-use crate::world::Failure;
+use crate::world::{EngineSays, Failure};
 
 /// The engine that sits at the table, if one does.
 #[derive(Debug)]
@@ -67,6 +67,29 @@ impl EngineSeat {
             self.leave();
             say!("{}", error.to_string())
         })
+    }
+
+    /// Asks the engine which stones are dead. One that fails is sent away; one that refuses to answer stays.
+    ///
+    /// # Errors
+    /// Why it has failed.
+    pub fn dead(&mut self, game: &Cursor) -> Result<EngineSays, Failure> {
+        let stop = Arc::clone(&self.stop);
+        let patience = Patience {
+            limit: Self::LIMIT,
+            stop: Some(&stop),
+        };
+        let engine = self.engine.as_mut().ok_or_else(|| say!("it is not running"))?;
+        match engine.dead(game, patience) {
+            Ok(stones) => Ok(EngineSays::Dead(stones)),
+            Err(
+                error @ (EngineError::Refused { .. } | EngineError::Unknown { .. } | EngineError::NotStones { .. }),
+            ) => Ok(EngineSays::Nothing(say!("{}", error.to_string()))),
+            Err(error) => {
+                self.leave();
+                Err(say!("{}", error.to_string()))
+            }
+        }
     }
 
     fn patience(&self, limit: Duration) -> Patience<'_> {

@@ -13,7 +13,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::bot::{Choice, Estimate, Thought};
+use crate::bot::{Choice, Estimate, Objection, Thought};
 use crate::desk::Desk;
 use crate::game::Moment;
 use crate::reply::{PastGame, Refusal, Reply};
@@ -22,8 +22,9 @@ use crate::sgf::Collection;
 use crate::table::{Listener, Side, Table};
 use crate::text::Text;
 use crate::world::{
-    Answered, Compare, EngineMove, EstimateGame, Failure, ListGames, Load, LoadPast, LoadUnfinished, ReadNetwork, Said,
-    Save, Saved, StartEngine, StopEngine, Think, Transcribe, World, let_go,
+    Answered, Compare, EngineDead, EngineMove, EngineSays, EstimateGame, Failure, JudgeMarks, ListGames, Load,
+    LoadPast, LoadUnfinished, ReadNetwork, Said, Save, Saved, StartEngine, StopEngine, Think, Transcribe, World,
+    let_go,
 };
 
 use crate::front::engine::seat::EngineSeat;
@@ -191,6 +192,10 @@ impl<W: Write> World for Local<W> {
         self.waiting(Busy::Bot, |thinker, _| Ok(thinker.estimate(asked)))
     }
 
+    fn judge_marks(&mut self, asked: &JudgeMarks) -> Answered<Vec<Objection>, io::Error> {
+        self.waiting(Busy::Bot, |thinker, _| Ok(thinker.judge_marks(asked)))
+    }
+
     fn read_network(&mut self, asked: &ReadNetwork) -> Answered<String, io::Error> {
         let network = networks::read(Path::new(&asked.file));
         Ok(network.map(|network| {
@@ -213,6 +218,10 @@ impl<W: Write> World for Local<W> {
 
     fn engine_move(&mut self, asked: &EngineMove) -> Answered<Choice, io::Error> {
         self.waiting(Busy::Engine, |_, engine| engine.choose(&asked.game))
+    }
+
+    fn engine_dead(&mut self, asked: &EngineDead) -> Answered<EngineSays, io::Error> {
+        self.waiting(Busy::Engine, |_, engine| engine.dead(&asked.game))
     }
 
     fn save(&mut self, asked: &Save) -> Answered<Saved, io::Error> {

@@ -4,11 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::bot::net::Network;
-use crate::bot::{Estimate, Level, Pool, Thought};
+use crate::bot::{Estimate, Level, Objection, Pool, Thought};
 use crate::game::Cursor;
+use crate::go::Point;
 use crate::hall::{Answer, Question};
 use crate::say;
-use crate::world::{Compare, EstimateGame, Failure, Think};
+use crate::world::{Compare, EstimateGame, Failure, JudgeMarks, Think};
 
 /// Thinks for a table. The same seed gives the same thoughts.
 #[derive(Debug, Default)]
@@ -62,12 +63,21 @@ impl Thinker {
             Question::Move(asked) => Answer::Move(self.think(asked)),
             Question::Comparison(asked) => Answer::Comparison(self.compare(asked)),
             Question::Estimate(asked) => Answer::Estimate(Ok(self.estimate(asked))),
+            Question::Marks(asked) => Answer::Marks(Ok(self.judge_marks(asked))),
         }
     }
 
     /// Estimates how the game stands.
     pub fn estimate(&mut self, asked: &EstimateGame) -> Estimate {
         self.bots.bot(Level::DEFAULT, asked.seed).estimate(&asked.game)
+    }
+
+    /// Tells what speaks against counting a game with the stones that are marked as dead.
+    pub fn judge_marks(&mut self, asked: &JudgeMarks) -> Vec<Objection> {
+        let dead: Vec<Point> = asked.game.dead().collect();
+        self.bots
+            .bot(Level::DEFAULT, asked.seed)
+            .judge_marking(&asked.game, &dead)
     }
 
     fn thought(&mut self, level: &'static Level, seed: u64, game: &Cursor) -> Result<Thought, Failure> {

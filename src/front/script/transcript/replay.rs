@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use clap::Parser;
 
 use super::{Prompt, TranscriptError};
-use crate::bot::{Estimate, Thought};
+use crate::bot::{Estimate, Objection, Thought};
 use crate::desk::{Desk, Setting};
 use crate::front::local::thinker::Thinker;
 use crate::front::shell::args::LaidDown;
@@ -16,7 +16,7 @@ use crate::say;
 use crate::session::{Session, Status};
 use crate::table::{Event, Listener, Person, Powers, Seat, Table};
 use crate::text::Text;
-use crate::world::{Answered, Compare, EstimateGame, Failure, Said, Think, Transcribe, World};
+use crate::world::{Answered, Compare, EstimateGame, Failure, JudgeMarks, Said, Think, Transcribe, World};
 
 /// The people of a transcript at their table.
 pub struct Replay {
@@ -203,6 +203,10 @@ impl World for Stage<'_> {
 
     fn estimate(&mut self, asked: &EstimateGame) -> Answered<Estimate, Infallible> {
         Ok(Ok(self.thinker.estimate(asked)))
+    }
+
+    fn judge_marks(&mut self, asked: &JudgeMarks) -> Answered<Vec<Objection>, Infallible> {
+        Ok(Ok(self.thinker.judge_marks(asked)))
     }
 
     fn transcribe(&mut self, asked: &Transcribe) -> Answered<Text, Infallible> {
