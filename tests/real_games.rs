@@ -105,7 +105,7 @@ fn play(record: &Record) {
     if !record.dead.is_empty() {
         enter(&mut sitting, &format!("dead {}", record.dead.join(" ")), record);
     }
-    enter(&mut sitting, "done; done", record);
+    enter(&mut sitting, "done", record);
     let result = sitting.table.game.outcome().map(|outcome| outcome.to_string());
     assert_eq!(
         result.as_ref(),

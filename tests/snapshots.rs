@@ -104,10 +104,7 @@ fn counting_sheets() {
                 sitting.types("pass");
             }
             text += &format!("==== {reader} ====\n");
-            text += &told(
-                &mut sitting,
-                &["score", "dead a4 g3", "done", "score", "territory"],
-            );
+            text += &told(&mut sitting, &["score", "dead a4 g3", "done", "score", "territory"]);
         }
         compare(&format!("count_{}", file_name(ruleset.key)), &text);
     }

@@ -18,7 +18,7 @@ const POSITIONS: [&str; 14] = [
     "a1; b2; start",
     "a1; e5; pass; pass",
     "a1; e5; pass; pass; dead a1; done",
-    "a1; e5; pass; pass; done; done",
+    "a1; e5; pass; pass; done",
     "a1; resign; yes",
     "a1; b2; adjourn",
     "a1; b2; comment good; undo",

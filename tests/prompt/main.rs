@@ -280,3 +280,65 @@ fn bots_that_play_each_other_are_stopped_at_a_word() {
     );
     assert!(sitting.leave().success());
 }
+
+/// Pastes some text as a terminal does it, and presses Enter. What is answered up to the last prompt.
+fn paste(sitting: &mut home::Sitting, text: &str, last: &str) -> String {
+    write!(sitting.terminal, "\x1b[200~{text}\x1b[201~\r").expect("the terminal takes it");
+    sitting.until(last)
+}
+
+#[test]
+fn a_paste_is_so_many_lines_each_run_and_shown() {
+    let moves = "1. Black C3. 2. White G7.\n> ";
+    for (number, (text, wanted)) in [
+        (
+            "c3\rg7\rmoves",
+            "> c3\n1. Black C3. White to move.\n> g7\n2. White G7. Black to move.\n> moves\n",
+        ),
+        (
+            "c3\ng7\r\n\r\nmoves\n",
+            "> c3\n1. Black C3. White to move.\n> g7\n2. White G7. Black to move.\n> moves\n",
+        ),
+        (
+            "# opening\rc3\rg7\rmoves",
+            "> # opening\n> c3\n1. Black C3. White to move.\n> g7\n",
+        ),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let home = Home::new(&format!("paste-{number}"));
+        let mut sitting = home.sit_down(80, &[]);
+        sitting.answer();
+        let shown = paste(&mut sitting, text, moves);
+        assert!(shown.contains(wanted), "{text:?}: {shown}");
+        assert!(sitting.leave().success());
+    }
+}
+
+#[test]
+fn a_paste_answers_a_question_and_goes_on_after_it() {
+    let home = Home::new("paste-question");
+    let mut sitting = home.sit_down(80, &[]);
+    sitting.answer();
+    let shown = paste(
+        &mut sitting,
+        "c3\rnew 7\ryes\rd4\rturn",
+        "> turn\nMove 2. White to move.\n> ",
+    );
+    assert!(shown.contains("New game: Silken, 7x7"), "{shown}");
+    assert!(sitting.leave().success());
+    let history = home.read("state/silken/history");
+    assert!(history.ends_with("c3\nnew 7\nd4\nturn\nresume\nquit\n"), "{history}");
+}
+
+#[test]
+fn lines_that_come_before_they_are_asked_for_are_run_too() {
+    let home = Home::new("paste-plain");
+    let mut sitting = home.sit_down(80, &[]);
+    sitting.answer();
+    write!(sitting.terminal, "c3\rg7\rmoves\r").expect("the terminal takes it");
+    let shown = sitting.until("1. Black C3. 2. White G7.\n> ");
+    assert!(shown.contains("2. White G7. Black to move."), "{shown}");
+    assert!(sitting.leave().success());
+}

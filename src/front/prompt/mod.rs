@@ -62,23 +62,38 @@ pub fn talk(mut host: Host<Stdout>, flags: &TableFlags) -> io::Result<()> {
             Err(ReadlineError::Io(error)) => return Err(error),
             Err(error) => return Err(io::Error::other(error)),
         };
-        if !line.trim().is_empty() && !host.session.is_asking() {
-            remember(&mut editor, history.as_ref(), &line);
-        }
-        host.world.console.note_input(&line);
-        follow_window(&mut host, &mut editor);
-        let went = host.run(&line)?;
-        let complaint = settings.keep(&host.session);
-        complain(&mut host, complaint)?;
-        let complaint = learned
-            .as_mut()
-            .and_then(|file| file.keep(&mut host.session.study.progress));
-        complain(&mut host, complaint)?;
-        if went == Status::Left {
-            break;
+        let lines = lines_of(&line);
+        for line in &lines {
+            if !line.trim().is_empty() && !host.session.is_asking() {
+                remember(&mut editor, history.as_ref(), line);
+            }
+            match lines.len() {
+                1 => host.world.console.note_input(line),
+                // Which answer belongs to which line of a paste would not be seen.
+                _ => host.world.console.echo(line)?,
+            }
+            follow_window(&mut host, &mut editor);
+            let went = host.run(line)?;
+            let complaint = settings.keep(&host.session);
+            complain(&mut host, complaint)?;
+            let complaint = learned
+                .as_mut()
+                .and_then(|file| file.keep(&mut host.session.study.progress));
+            complain(&mut host, complaint)?;
+            if went == Status::Left {
+                return Ok(());
+            }
         }
     }
-    Ok(())
+}
+
+/// The lines of what was typed, or pasted all at once; what is empty between them is left out.
+fn lines_of(typed: &str) -> Vec<&str> {
+    let lines: Vec<&str> = typed
+        .split(['\n', '\r'])
+        .filter(|line| !line.trim().is_empty())
+        .collect();
+    if lines.is_empty() { vec![typed] } else { lines }
 }
 
 /// Shows why something cannot be kept, if there is something to say.
