@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::command::{self, Command, Lookup, Scene, Statement, Study, Turn, boards_with};
+use crate::command::{self, Command, Lookup, PassWarning, Scene, Statement, Study, Turn, boards_with};
 use crate::desk::Desk;
 use crate::game::{Cursor, Moment};
 use crate::help::Library;
@@ -35,6 +35,8 @@ pub struct Session {
     cursor: Option<Cursor>,
     /// What this person may reach of the world.
     powers: Powers,
+    /// What this person was last warned of when they passed.
+    warned: Option<PassWarning>,
     /// The statement that waits for a yes.
     asking: Option<String>,
     /// The last statement that was run, for AGAIN.
@@ -71,6 +73,7 @@ impl Session {
             study: Study::default(),
             cursor: None,
             powers,
+            warned: None,
             asking: None,
             previous: None,
             interrupted: None,
@@ -194,6 +197,7 @@ impl Session {
     pub fn overhear(&mut self, event: &Event, table: &Table) -> Vec<Said> {
         if matches!(event, Event::Opened(_) | Event::Loaded(_)) {
             self.cursor = None;
+            self.warned = None;
         }
         let (before, after) = boards_with(event, table, &self.desk);
         let event = Said::Event(event.clone());
@@ -349,6 +353,7 @@ impl Session {
             commands: Lookup::standard(),
             previous: None,
             now,
+            warned: &mut self.warned,
             is_confirmed,
         }
     }

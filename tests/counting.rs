@@ -1,8 +1,8 @@
 //! Counting, as tables of positions.
 
 use silken::go::{
-    ByColor, Color, Count, Diagram, Point, Points, Rules, Ruleset, Scoring, Size, Suicide, Tax, certainly_dead, count,
-    count_as_marked, fate_mates, fixed_handicap, mixed_regions, spoiled_regions,
+    ByColor, Color, Count, Diagram, Intruder, Point, Points, Rules, Ruleset, Scoring, Size, Suicide, Tax,
+    certainly_dead, count, count_as_marked, fate_mates, fixed_handicap, mixed_regions, spoiled_regions,
 };
 
 fn diagram(rows: &str) -> Diagram {
@@ -281,7 +281,10 @@ fn a_region_that_is_open_or_invaded_counts_for_nobody() {
     let spoiled = |rows: &str| {
         let regions = spoiled_regions(&diagram(rows));
         let say = |stones: &Vec<Point>| names(stones.clone());
-        let intruders = |intruders: &[Vec<Point>]| intruders.iter().map(say).collect::<Vec<_>>().join(", ");
+        let intruders = |intruders: &[Intruder]| {
+            let stones = intruders.iter().map(|intruder| say(&intruder.stones));
+            stones.collect::<Vec<_>>().join(", ")
+        };
         let lines = regions
             .iter()
             .map(|region| format!("{}: {}", region.points.len(), intruders(&region.intruders)));

@@ -19,7 +19,7 @@ mod verbs;
 pub use complete::{completions, usage_hint};
 pub use grammar::Words;
 pub use lookup::{Command, Lookup, Statement, clean};
-pub use scene::{Scene, boards_with, picture_of};
+pub use scene::{PassWarning, Scene, boards_with, picture_of};
 pub use spec::{Argument, Kind, Spec, Tail, Typed};
 pub use study::Study;
 pub use thinking::owed;

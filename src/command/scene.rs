@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::desk::Desk;
-use crate::game::{Change, Cursor, Moment, Phase, Record};
-use crate::go::{Color, IllegalMove, Move, Point};
+use crate::game::{Change, Cursor, Moment, NodeId, Phase, Record};
+use crate::go::{Color, IllegalMove, Move, Point, SpoiledRegion};
 use crate::help::Library;
 use crate::reply::{Caption, Destination, Mark, NotYours, Picture, Refusal, Reply, Walked};
 use crate::say;
@@ -41,8 +41,21 @@ pub struct Scene<'a> {
     pub previous: Option<&'a str>,
     /// What moment it is.
     pub now: Moment,
+    /// What this person was last warned of when they passed.
+    pub warned: &'a mut Option<PassWarning>,
     /// Whether the question that this command asks has been answered with a yes.
     pub is_confirmed: bool,
+}
+
+/// What a person was warned of when they passed.
+#[derive(Clone, Debug)]
+pub struct PassWarning {
+    /// Where in the record.
+    pub at: NodeId,
+    /// What would have counted for nobody.
+    pub spoiled: Vec<SpoiledRegion>,
+    /// Whether they passed all the same.
+    pub was_heard: bool,
 }
 
 impl Scene<'_> {

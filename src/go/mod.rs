@@ -45,5 +45,5 @@ pub use rules::{
 };
 pub use score::{Count, Region, Tally, count, count_as_marked};
 pub use seki::two_eyed;
-pub use spoiled::{SpoiledRegion, spoiled_regions};
+pub use spoiled::{Intruder, SpoiledRegion, spoiled_regions};
 pub use star::is_star;

@@ -12,7 +12,16 @@ pub struct SpoiledRegion {
     pub points: Vec<Point>,
     /// Chains that stand in it without an eye of their own while most stones around it are the opponent's. Once they are
     /// off the board, the region is the opponent's, if its border is closed.
-    pub intruders: Vec<Vec<Point>>,
+    pub intruders: Vec<Intruder>,
+}
+
+/// A chain that stands in the opponent's region.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Intruder {
+    /// Its stones, along the rows from A1.
+    pub stones: Vec<Point>,
+    /// Whose it is.
+    pub color: Color,
 }
 
 /// The regions that count for neither player if the board is counted as it stands, the largest first: those that touch both
@@ -70,7 +79,7 @@ impl Ground<'_> {
     }
 
     /// The chains without an eye that border on a region, of the color with the fewer stones beside it.
-    fn intruders(&self, points: &[Point]) -> Vec<Vec<Point>> {
+    fn intruders(&self, points: &[Point]) -> Vec<Intruder> {
         let mut beside: Vec<usize> = points.iter().flat_map(|&point| self.chains.beside(point)).collect();
         beside.sort_unstable();
         beside.dedup();
@@ -102,7 +111,11 @@ impl Ground<'_> {
             .filter(intrudes)
             .min_by_key(|&color| strays(color).map(border).sum::<usize>());
         color.map_or_else(Vec::new, |color| {
-            strays(color).map(|number| chain(number).to_vec()).collect()
+            let intruder = |number| Intruder {
+                stones: chain(number).to_vec(),
+                color,
+            };
+            strays(color).map(intruder).collect()
         })
     }
 

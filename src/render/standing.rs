@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::desk::Switch;
 use crate::game::{Outcome, Phase, Played, Victory};
-use crate::go::{Move, Point, SpoiledRegion};
+use crate::go::{Intruder, Move, Point, SpoiledRegion};
 use crate::say;
 use crate::table::{InAtari, Listener, Moved, Standing, Summary};
 use crate::text::{Listed, Of, Text, by_name};
@@ -210,13 +210,14 @@ pub fn spoiled(regions: &[SpoiledRegion]) -> Text {
         ),
     };
     // A chain may stand in the way of several regions.
-    let intruders: BTreeSet<&Vec<Point>> = regions.iter().flat_map(|region| &region.intruders).collect();
-    for chain in intruders.iter().take(MOST_PLACES) {
-        let Some(&stone) = chain.first() else { continue };
-        text.add(&match chain.len() {
-            1 => say!("The stone {} is still on the board: capture it first.", stone),
+    let intruders: BTreeSet<&Intruder> = regions.iter().flat_map(|region| &region.intruders).collect();
+    for Intruder { stones, color } in intruders.iter().take(MOST_PLACES) {
+        let Some(&stone) = stones.first() else { continue };
+        text.add(&match stones.len() {
+            1 => say!("{}'s stone {} is still on the board: capture it first.", color, stone),
             stones => say!(
-                "The {} at {} are still on the board: capture them first.",
+                "{}'s {} at {} are still on the board: capture them first.",
+                color,
                 Of(stones, "stone"),
                 stone
             ),
