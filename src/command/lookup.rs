@@ -26,6 +26,11 @@ const QUESTIONS: [&str; 9] = ["WHAT", "HOW", "WHO", "WHERE", "WHICH", "WHEN", "C
 /// What follows such a word in a question where it might also be a command.
 const VERBS_OF_QUESTIONS: [&str; 6] = ["IS", "HAS", "WINS", "WON", "LEADS", "PLAYS"];
 
+/// What one does in a MUD of rooms and things, and not on a board.
+const OF_ROOMS: [&str; 14] = [
+    "NORTH", "SOUTH", "EAST", "WEST", "EXITS", "INVENTORY", "INV", "GET", "TAKE", "GRAB", "DROP", "READ", "OPEN", "WALK",
+];
+
 /// How long a question is that is repeated.
 const LONGEST_QUESTION: usize = 60;
 
@@ -52,16 +57,52 @@ pub struct Statement<'a> {
     pub rest: &'a str,
 }
 
-/// A line without control characters, which are spaces here; nothing if it is only a remark.
+/// A line without control characters, which are spaces here; nothing if it is only a remark. Letters, digits and signs of
+/// full width, as keyboards for Chinese, Japanese and Korean write them, are taken for those of ASCII, except in words that
+/// are kept as they are.
 #[must_use]
 pub fn clean(line: &str) -> String {
     let line: String = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let line = line.trim();
     if line.starts_with(REMARK) {
         String::new()
+    } else if line.contains(is_wide) {
+        narrowed(line)
     } else {
         line.to_owned()
     }
+}
+
+fn is_wide(c: char) -> bool {
+    matches!(c, '\u{ff01}'..='\u{ff5e}' | '\u{3000}')
+}
+
+/// The character of ASCII that one of full width stands for.
+fn narrow(c: char) -> char {
+    match c {
+        '\u{3000}' => ' ',
+        c if is_wide(c) => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
+        c => c,
+    }
+}
+
+/// The line in ASCII as far as it can be, up to the words of a command that are free text.
+fn narrowed(line: &str) -> String {
+    let narrow: String = line.chars().map(narrow).collect();
+    let mut rest = narrow.as_str();
+    while let Some(statement) = Lookup::standard().first(rest, Powers::AT_HOME) {
+        if let Ok(Command { spec, words }) = statement.command
+            && spec.tail == Tail::Line
+        {
+            // Each character stands for one, so free text begins after as many.
+            let said = words.text().chars().count();
+            let before = narrow.chars().count().saturating_sub(said);
+            let read = narrow.chars().take(before);
+            return read.chain(line.chars().skip(before)).collect();
+        }
+        rest = statement.rest;
+    }
+    narrow
 }
 
 /// Every command by its names.
@@ -279,6 +320,11 @@ fn unknown(word: &str) -> Refusal {
         ));
     }
     let word = word.to_uppercase();
+    if OF_ROOMS.contains(&word.as_str()) {
+        return Refusal::Because(say!(
+            "There are no rooms and things here, but a board. `LOOK` shows it, a point like `D4` plays there, `COMMANDS` lists the rest."
+        ));
+    }
     if Library::standard().topic(&word).is_some() {
         return Refusal::Because(say!(
             "There is no command {}, but there is a page: `HELP {}`.",

@@ -206,14 +206,16 @@ fn a_long_reply_stops_at_each_windowful_if_that_is_asked() {
 }
 
 #[test]
-fn a_command_instead_of_the_first_answer_is_done() {
+fn a_command_is_no_answer_to_the_first_question() {
     let home = Home::empty("first-command");
     let mut sitting = home.sit_down(80, &[]);
     sitting.until("Type yes or no: ");
     write!(sitting.terminal, "d4\r").expect("the terminal takes a line");
+    sitting.until("the game begins after that: ");
+    write!(sitting.terminal, "no\r").expect("the terminal takes a line");
     sitting.answer();
     let shown = sitting.ask("turn");
-    assert!(shown.contains("Move 2. White to move."), "{shown}");
+    assert!(shown.contains("Move 1. Black to move."), "nothing has been played: {shown}");
     assert!(sitting.leave().success());
     let again = home.talk(80, &[], &[]).concat();
     assert!(!again.contains("Type yes or no"), "it is asked once: {again}");

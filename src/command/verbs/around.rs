@@ -9,6 +9,7 @@ use crate::say;
 
 pub const AROUND: Spec = Spec {
     name: "AROUND",
+    aliases: &["LOOK AT"],
     usage: &["AROUND point", "AROUND point DIAGONALS"],
     gist: "shows what is on and around a point",
     kind: Kind::Seeing,
@@ -35,26 +36,26 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         grammar::optional("DIAGONALS", grammar::word(&["DIAGONALS"])),
     ))?;
     let point = scene.on_board(point)?;
-    let directions = if diagonals.is_some() {
-        &COMPASS[..]
-    } else {
-        &COMPASS[..4]
-    };
-    let diagram = scene.view().diagram();
+    let reach = if diagonals.is_some() { 8 } else { 4 };
+    Ok(Turn::says(around(&scene.view().diagram(), point, reach)))
+}
+
+/// What is on a point and around it, in so many directions.
+pub(super) fn around(diagram: &Diagram, point: Point, reach: usize) -> Reply {
     let size = diagram.size();
-    let items = directions.iter().map(|&(direction, right, up)| {
+    let items = COMPASS.iter().take(reach).map(|&(direction, right, up)| {
         let column = point.column().checked_add_signed(right);
         let row = point.row().checked_add_signed(up);
         match column.zip(row).and_then(|(column, row)| size.point(column, row)) {
-            Some(there) => say!("{} {} {}", direction, there, content(&diagram, there)),
+            Some(there) => say!("{} {} {}", direction, there, content(diagram, there)),
             None => say!("{} the edge", direction),
         }
     });
-    let title = say!("{} is {}", point, content(&diagram, point));
-    Ok(Turn::says(Reply::Items {
+    let title = say!("{} is {}", point, content(diagram, point));
+    Reply::Items {
         title,
         items: items.collect(),
-    }))
+    }
 }
 
 fn content(diagram: &Diagram, point: Point) -> &'static str {

@@ -29,14 +29,21 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
 /// A group in a sentence: `Black group at D4: 3 stones (D4, D5, E4), 2 liberties (C4, D6).`
 fn group(chain: &Chain, at: Point) -> Text {
     let atari = if chain.liberties.len() == 1 { ", in atari" } else { "" };
+    let liberties = match chain.liberties.as_slice() {
+        [] => say!("no liberties"),
+        liberties => say!(
+            "{} ({})",
+            Of(liberties.len(), "liberty"),
+            Listed(&by_name(liberties), "")
+        ),
+    };
     say!(
-        "{} group at {}: {} ({}), {} ({}){}.",
+        "{} group at {}: {} ({}), {}{}.",
         chain.color,
         at,
         Of(chain.stones.len(), "stone"),
         Listed(&by_name(&chain.stones), ""),
-        Of(chain.liberties.len(), "liberty"),
-        Listed(&by_name(&chain.liberties), ""),
+        liberties,
         atari
     )
 }

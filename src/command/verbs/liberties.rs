@@ -23,6 +23,10 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
         return Ok(Turn::line(say!("{} is empty.", point)));
     };
     let liberties = by_name(&diagram.empty_beside(&diagram.connected(point)));
+    if liberties.is_empty() {
+        // Only stones that were set up can stand so.
+        return Ok(Turn::line(say!("{} group at {} has no liberties.", color, point)));
+    }
     Ok(Turn::line(say!(
         "{} group at {} has {}: {}.",
         color,

@@ -10,7 +10,7 @@ use crate::go::Move;
 
 pub const PLAY: Spec = Spec {
     name: "PLAY",
-    aliases: &["P", "MOVE", "PUT", "PLACE"],
+    aliases: &["P", "MOVE", "PUT", "PLACE", "PLAY AT", "MOVE TO", "STONE AT", "I PLAY"],
     usage: &["PLAY point", "point", "BLACK or WHITE point"],
     gist: "places a stone",
     kind: Kind::Playing,

@@ -38,7 +38,7 @@ pub fn talk(mut host: Host<Stdout>, flags: &TableFlags) -> io::Result<()> {
     let mut editor = editor()?;
     follow_window(&mut host, &mut editor);
     places::clear_leftovers();
-    let (mut settings, mut typed) = load_settings(&mut host, &mut editor, flags)?;
+    let mut settings = load_settings(&mut host, &mut editor, flags)?;
     let mut learned = read_learned(&mut host)?;
     welcome(&mut host)?;
     if let Some(engine) = &flags.engine {
@@ -55,7 +55,7 @@ pub fn talk(mut host: Host<Stdout>, flags: &TableFlags) -> io::Result<()> {
     load_history(&mut editor, history.as_ref());
     loop {
         editor.set_helper(Some(Assistant::at(&host.session, &host.table)));
-        let line = match typed.take().map_or_else(|| editor.readline(PROMPT), Ok) {
+        let line = match editor.readline(PROMPT) {
             Ok(line) => line,
             Err(ReadlineError::Interrupted) => continue,
             Err(ReadlineError::Eof) => "QUIT".to_owned(),
@@ -125,23 +125,22 @@ fn follow_window(host: &mut Host<Stdout>, editor: &mut Editor<Assistant, MemHist
 }
 
 /// Sets the desk as it was left, under what the shell's flags say. At the very first start asks, before anything is
-/// drawn, whether the board is to be read out; a command that is typed in place of an answer is returned.
+/// drawn, whether the board is to be read out.
 fn load_settings(
     host: &mut Host<Stdout>,
     editor: &mut Editor<Assistant, MemHistory>,
     flags: &TableFlags,
-) -> io::Result<(Settings, Option<String>)> {
+) -> io::Result<Settings> {
     let path = Config::path();
     let known = path.as_deref().and_then(Config::read);
     let is_first = path.is_some() && known.is_none() && !flags.look.board.screenreader;
-    let mut typed = None;
     if let Some(config) = known {
         config.apply(&mut host.session);
         for complaint in config.complaints {
             host.say(complaint)?;
         }
     } else if is_first {
-        (host.session.desk.screen_reader, typed) = ask_for_screen_reader(editor)?;
+        host.session.desk.screen_reader = ask_for_screen_reader(editor)?;
     }
     flags.look.override_desk(&mut host.session.desk);
     let mut settings = Settings::of(&host.session, path);
@@ -149,7 +148,7 @@ fn load_settings(
         let complaint = settings.keep_as_it_is("SCREENREADER");
         complain(host, complaint)?;
     }
-    Ok((settings, typed))
+    Ok(settings)
 }
 
 /// Takes up the progress of earlier sessions. `None` where there is no place to keep it.
@@ -163,17 +162,21 @@ fn read_learned(host: &mut Host<Stdout>) -> io::Result<Option<Learned>> {
     Ok(Some(learned))
 }
 
-/// Asks once. Whoever types a command instead does not want it, and finds the command done.
-fn ask_for_screen_reader(editor: &mut Editor<Assistant, MemHistory>) -> io::Result<(Switch, Option<String>)> {
-    let question = "Are you using a screen reader? Type yes or no: ";
-    match editor.readline(question) {
-        Ok(answer) => Ok(match answer.trim().to_ascii_lowercase().as_str() {
-            yes if yes.starts_with('y') => (Switch::On, None),
-            "" | "n" | "no" => (Switch::Off, None),
-            _ => (Switch::Off, Some(answer)),
-        }),
-        Err(ReadlineError::Io(error)) => Err(error),
-        Err(_) => Ok((Switch::Off, None)),
+/// Asks until it is answered. Whoever just presses Enter, or Ctrl-C, uses none.
+fn ask_for_screen_reader(editor: &mut Editor<Assistant, MemHistory>) -> io::Result<Switch> {
+    let mut question = "Are you using a screen reader? Type yes or no: ";
+    loop {
+        let answer = match editor.readline(question) {
+            Ok(answer) => answer,
+            Err(ReadlineError::Io(error)) => return Err(error),
+            Err(_) => return Ok(Switch::Off),
+        };
+        match answer.trim().to_ascii_lowercase().as_str() {
+            "y" | "yes" => return Ok(Switch::On),
+            "" | "n" | "no" => return Ok(Switch::Off),
+            // What was typed may have been meant for the game, which has not begun.
+            _ => question = "Please type yes if a screen reader reads this to you, or no; the game begins after that: ",
+        }
     }
 }
 

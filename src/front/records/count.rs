@@ -30,13 +30,21 @@ pub(super) fn agreement(record: GameTree<'_>, count: &Count) -> Option<bool> {
     }
 }
 
+/// A result as a record words it, with what it comes to where that is not how SGF writes it: `黑胜2又3/4子 (B+5.5)`.
+fn in_both_notations(recorded: &str, outcome: Option<Outcome>) -> String {
+    match outcome.map(|outcome| outcome.to_string()) {
+        Some(known) if !known.eq_ignore_ascii_case(recorded) => format!("{recorded} ({known})"),
+        _ => recorded.to_owned(),
+    }
+}
+
 /// The result that a record gives, in its own words, if a count contradicts it.
 pub(super) fn contradiction(record: GameTree<'_>, count: &Count) -> Option<String> {
     let is_contradicted = agreement(record, count) == Some(false);
     record
         .info(Ident::RE)
         .filter(|_| is_contradicted)
-        .map(|recorded| recorded.trim().to_owned())
+        .map(|recorded| in_both_notations(recorded.trim(), record.outcome()))
 }
 
 /// Counts the end of a game. Where the rules count the board as it stands, that is done unless something else is asked.
