@@ -15,6 +15,7 @@ mod games;
 mod keepsake;
 mod matching;
 mod member;
+pub mod rating;
 mod restore;
 mod talk;
 mod visit;
