@@ -43,6 +43,7 @@ fn errors() -> Vec<&'static str> {
     errors.extend([
         is_error::<silken::bot::net::NetworkError>(),
         is_error::<silken::company::NameError>(),
+        is_error::<silken::company::RankError>(),
         is_error::<silken::desk::GlyphsError>(),
         is_error::<silken::front::engine::EngineError>(),
         is_error::<silken::front::TranscriptError>(),

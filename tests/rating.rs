@@ -2,9 +2,10 @@
 //! simulation in which people of known strength find their ranks.
 
 use proptest::prelude::*;
+use silken::company::Rank;
 use silken::game::{Millis, Moment};
 use silken::go::{Points, Ruleset, Size};
-use silken::hall::rating::{Edge, Rank, Rating, Score};
+use silken::hall::rating::{Edge, Rating, Score};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 

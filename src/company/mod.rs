@@ -5,11 +5,13 @@
 
 mod name;
 mod notice;
+mod rank;
 mod terms;
 mod wish;
 
 pub use name::{Name, NameError};
 pub use notice::{Card, Notice, Obstacle, Place, Presence, Profile, Who};
+pub use rank::{Rank, RankError, RatedGame, Standing};
 pub use terms::Terms;
 pub use wish::{Award, Channel, Wish};
 

@@ -3,7 +3,7 @@
 use crate::game::{Millis, Outcome, Phase};
 use crate::go::{ByColor, Color, Size};
 
-use super::{Channel, GameId, Name, Terms};
+use super::{Channel, GameId, Name, RatedGame, Standing, Terms};
 
 /// Something about people, for one who hears of it.
 #[derive(Clone, Debug)]
@@ -105,6 +105,21 @@ pub enum Notice {
     Ignored(Vec<Name>),
     /// So much time is left to one before one's flag falls.
     TimeLeft(Millis),
+    /// How strong a person is thought to be, if they play rated games.
+    Rating(Who, Option<Standing>),
+    /// A rated game has counted: how strong one is thought to be now, and was before.
+    Rated {
+        /// Now.
+        now: Standing,
+        /// Before it.
+        before: Standing,
+    },
+    /// A rated game has not counted: fewer moves were made than this.
+    NotCounted(usize),
+    /// Everyone who plays rated games, the strongest first.
+    Ranks(Vec<(Name, Standing)>),
+    /// The last rated games of a person, the latest first.
+    Results(Who, Vec<RatedGame>),
     /// One may end the game: the opponent has been away for so long on their own turn.
     MayClaim(Name),
     /// Nothing is done, for this reason.
@@ -125,6 +140,8 @@ pub enum Who {
 pub struct Presence {
     /// Their name.
     pub name: Name,
+    /// How strong they are thought to be, if they play rated games.
+    pub standing: Option<Standing>,
     /// Whether they have no account.
     pub is_guest: bool,
     /// Where they are.
@@ -172,6 +189,8 @@ pub struct Card {
     pub phase: Phase,
     /// Whether it was adjourned.
     pub is_adjourned: bool,
+    /// Whether it counts for the ratings of its players.
+    pub is_rated: bool,
 }
 
 impl Card {
@@ -230,6 +249,18 @@ pub enum Obstacle {
     Unheard(Name),
     /// Guests may not.
     Guest,
+    /// This person has no account, and rated games are for those who have.
+    GuestsUnrated(Who),
+    /// This person has not said how strong they are.
+    Unrated(Who),
+    /// This person has a rated game that is adjourned, and finishes it first.
+    OpenRated(Who, GameId),
+    /// One is rated already, and games alone change that.
+    AlreadyRated(Standing),
+    /// A rated game needs a clock.
+    RatedClock,
+    /// The two have played as many rated games with each other as a day allows; for how much longer they have to wait.
+    PlayedEnough(Name, Millis),
     /// Guests have no account.
     NoAccount,
     /// Nothing was said.

@@ -10,6 +10,8 @@ pub struct Terms {
     pub opening: Opening,
     /// The side that the one who proposes the game wants, if that is not left to chance.
     pub side: Option<Color>,
+    /// Whether it counts for the ratings of both.
+    pub is_rated: bool,
 }
 
 impl Terms {
@@ -19,6 +21,7 @@ impl Terms {
         Self {
             opening: self.opening.clone(),
             side: self.side.map(Color::opponent),
+            is_rated: self.is_rated,
         }
     }
 }

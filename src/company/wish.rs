@@ -1,6 +1,6 @@
 //! What a person asks of the people around.
 
-use super::{GameId, Terms};
+use super::{GameId, Rank, Terms};
 
 /// Something that takes other people, or a place where they are. People are named as they were typed: a beginning that
 /// fits only one of those present is enough.
@@ -42,6 +42,14 @@ pub enum Wish {
     Resume,
     /// To end a game that the opponent has left.
     Claim,
+    /// To say how strong one is, before one's first rated game.
+    Place(Rank),
+    /// To hear how strong a person is thought to be; oneself if nobody is named.
+    Rating(Option<String>),
+    /// To hear how strong everyone is thought to be.
+    Ranks,
+    /// To hear of a person's rated games; one's own if nobody is named.
+    Results(Option<String>),
     /// To have another password.
     ChangePassword,
 }

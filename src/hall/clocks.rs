@@ -73,6 +73,7 @@ impl Hall {
             self.happened(id, &event, None);
             self.store(id, None, now);
         }
+        self.tell_ratings();
         self.forget_the_absent(now);
     }
 

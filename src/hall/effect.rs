@@ -1,7 +1,8 @@
 //! What a hall has done in the world.
 
+use super::rating::Rating;
 use crate::bot::{Estimate, Objection, Thought};
-use crate::company::{GameId, Name};
+use crate::company::{GameId, Name, RatedGame};
 use crate::game::{Cursor, Moment};
 use crate::world::{Compare, EstimateGame, Failure, JudgeMarks, Think};
 
@@ -28,6 +29,17 @@ pub enum Effect {
     },
     /// A bot thinks about something. The answer goes to [`super::Hall::answered`].
     Think(ThoughtId, Box<Question>),
+    /// What is thought of a person's strength is stored, with how many rated games it rests on.
+    KeepRating {
+        /// Whose it is.
+        name: Name,
+        /// What is thought.
+        rating: Rating,
+        /// How many games.
+        games: u32,
+    },
+    /// A rated game is stored among the results of its players.
+    KeepResult(RatedGame),
     /// A person chooses another password, unseen by everyone, the hall included.
     AskPassword(Name),
     /// A person leaves, and the line to them is closed.

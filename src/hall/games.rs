@@ -100,6 +100,7 @@ fn card(id: GameId, players: ByColor<Name>, table: &Table) -> Card {
         turn: game.turn(),
         phase: game.phase(),
         is_adjourned: table.is_adjourned,
+        is_rated: table.is_rated,
     }
 }
 
@@ -108,11 +109,18 @@ impl Hall {
     pub(super) fn store(&mut self, id: GameId, table: Option<&mut Table>, now: Moment) {
         let Some(game) = self.games.get_mut(&id) else { return };
         let mut own = game.table.take();
+        let was_over = game.card.outcome().is_some();
         if let Some(table) = table.or(own.as_mut()) {
             let steps = game.follow(table, now);
             self.effects.extend(steps);
+            let outcome = game.card.outcome().filter(|_| game.card.is_rated && !was_over);
+            if let Some(outcome) = outcome {
+                self.rate(id, table, outcome, now);
+            }
         }
-        game.table = own;
+        if let Some(game) = self.games.get_mut(&id) {
+            game.table = own;
+        }
     }
 
     /// The table of a game, or of a person's own board, for a session to work at.

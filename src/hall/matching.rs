@@ -6,6 +6,7 @@ use crate::go::{ByColor, Color};
 use crate::table::{Seat, Table};
 
 use super::games::Match;
+use super::rated::must_have_a_clock;
 use super::visit::arriving;
 use super::{Granted, Hall, words};
 use crate::world::Said;
@@ -42,6 +43,10 @@ impl Hall {
     pub(super) fn challenge(&mut self, name: &Name, whom: &str, terms: &Terms, now: Moment) -> Granted {
         let to = self.find_other(name, whom)?;
         self.must_be_free(name)?;
+        if terms.is_rated {
+            must_have_a_clock(terms)?;
+            self.may_play_rated(name, &to, now)?;
+        }
         if let Some(game) = self.running_game(&to) {
             return Err(Obstacle::Busy(to, game));
         }
@@ -78,6 +83,10 @@ impl Hall {
     /// A person opens a table for whoever comes.
     pub(super) fn seek(&mut self, name: &Name, terms: &Terms) -> Granted {
         self.must_be_free(name)?;
+        if terms.is_rated {
+            must_have_a_clock(terms)?;
+            self.must_be_rated(name, name)?;
+        }
         if self.offers.count(name) >= MOST_OFFERS {
             return Err(Obstacle::TooMany(MOST_OFFERS));
         }
@@ -255,6 +264,9 @@ impl Hall {
                 return Err(Obstacle::Unfinished(name.clone(), MOST_ADJOURNED));
             }
         }
+        if terms.is_rated {
+            self.may_play_rated(by, with, now)?;
+        }
         let side = terms.side.unwrap_or(match terms.opening.handicap.is_empty() {
             // Nigiri.
             true if self.random.below(2) == 0 => Color::White,
@@ -263,6 +275,7 @@ impl Hall {
         let players = ByColor::from_fn(|color| if color == side { by.clone() } else { with.clone() });
         let mut table = Table::open(&terms.opening, self.random.bits());
         table.seats = ByColor::from_fn(|color| Seat::Person(self.people[&players[color]].person));
+        table.is_rated = terms.is_rated;
         let named = |ident: &str, name: &Name| (ident.to_owned(), vec![name.to_string()]);
         table
             .game

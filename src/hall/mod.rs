@@ -15,6 +15,7 @@ mod games;
 mod keepsake;
 mod matching;
 mod member;
+mod rated;
 pub mod rating;
 mod restore;
 mod talk;
@@ -39,6 +40,7 @@ use asked::{Answered, Asked};
 use games::Match;
 use matching::Offers;
 use member::Member;
+use rated::Ratings;
 use visit::Visit;
 
 /// People in one place.
@@ -47,6 +49,7 @@ pub struct Hall {
     people: BTreeMap<Name, Member>,
     games: BTreeMap<GameId, Match>,
     offers: Offers,
+    ratings: Ratings,
     effects: Vec<Effect>,
     /// What bots think about, each with whoever waits for it.
     thoughts: BTreeMap<ThoughtId, Asked>,
@@ -67,6 +70,7 @@ impl Hall {
             people: BTreeMap::new(),
             games: BTreeMap::new(),
             offers: Offers::default(),
+            ratings: Ratings::default(),
             effects: Vec::new(),
             thoughts: BTreeMap::new(),
             next_person: 1,
@@ -125,6 +129,7 @@ impl Hall {
                 member.interrupted = interrupted;
             }),
         }
+        self.tell_ratings();
         self.tidy(at);
     }
 

@@ -6,14 +6,13 @@
 //! What is shown is a rank. A handicap and the komi count as a shift of the ratings.
 
 mod edge;
-mod rank;
 
 use std::f64::consts::PI;
 
+use crate::company::Rank;
 use crate::game::{Millis, Moment};
 
 pub use edge::Edge;
-pub use rank::{Rank, RankError};
 
 /// Rating points in one unit of the scale on which Glicko-2 computes.
 const SCALE: f64 = 173.7178;
@@ -143,9 +142,8 @@ impl Rating {
 
     /// In days: 15 up to 15 kyu, 45 from 1 dan on, and in proportion between.
     fn half_life(&self) -> f64 {
-        let (weak, strong) = (Rank::kyu_level(15), Rank::kyu_level(1) + 1.0);
-        let level = Rank::level(self.points);
-        let share = ((level - weak) / (strong - weak)).clamp(0.0, 1.0);
+        let (weak, strong) = (15.0, 30.0);
+        let share = ((Rank::level(self.points) - weak) / (strong - weak)).clamp(0.0, 1.0);
         15.0 + 30.0 * share
     }
 

@@ -12,8 +12,8 @@ impl Hall {
     /// Grants a wish of a person whose line is being run.
     pub(super) fn grant(&mut self, name: &Name, wish: &Wish, now: Moment) -> Granted {
         match wish {
-            Wish::Look => Ok(vec![self.who(), self.tables()]),
-            Wish::Who => Ok(vec![self.who()]),
+            Wish::Look => Ok(vec![self.who(now), self.tables()]),
+            Wish::Who => Ok(vec![self.who(now)]),
             Wish::Tables => Ok(vec![self.tables()]),
             Wish::Finger(whom) => self.finger(whom, now),
             Wish::Challenge(whom, terms) => self.challenge(name, whom, terms, now),
@@ -32,6 +32,10 @@ impl Hall {
             Wish::Stored => Ok(vec![Notice::Stored(self.adjourned_games(name))]),
             Wish::Resume => self.may_resume(name),
             Wish::Claim => self.may_claim(name, now),
+            Wish::Place(rank) => self.place(name, *rank, now),
+            Wish::Rating(whom) => self.rating_of(name, whom.as_deref(), now),
+            Wish::Ranks => Ok(vec![self.ranks(now)]),
+            Wish::Results(whom) => self.results_of(name, whom.as_deref()),
             Wish::ChangePassword if self.people[name].is_guest => Err(Obstacle::NoAccount),
             Wish::ChangePassword => {
                 self.effects.push(Effect::AskPassword(name.clone()));
@@ -40,11 +44,12 @@ impl Hall {
         }
     }
 
-    fn who(&self) -> Notice {
-        Notice::People(self.people.keys().filter_map(|name| self.presence(name)).collect())
+    fn who(&self, now: Moment) -> Notice {
+        let people = self.people.keys();
+        Notice::People(people.filter_map(|name| self.presence(name, now)).collect())
     }
 
-    fn presence(&self, name: &Name) -> Option<Presence> {
+    fn presence(&self, name: &Name, now: Moment) -> Option<Presence> {
         let member = self.people.get(name)?;
         let place = match (member.at, self.running_game(name)) {
             (_, Some(id)) if !member.is_here => Place::Away(id),
@@ -55,6 +60,7 @@ impl Hall {
         let is_there = member.is_here || matches!(place, Place::Away(_));
         is_there.then(|| Presence {
             name: name.clone(),
+            standing: self.standing(name, now),
             is_guest: member.is_guest,
             place,
         })
@@ -84,7 +90,9 @@ impl Hall {
             Some(name) => name.clone(),
             None => self.find(whom)?,
         };
-        let presence = self.presence(&whom).ok_or_else(|| Obstacle::Nobody(whom.to_string()))?;
+        let presence = self
+            .presence(&whom, now)
+            .ok_or_else(|| Obstacle::Nobody(whom.to_string()))?;
         let since = now.since(self.people[&whom].since);
         Ok(vec![Notice::Profile(Box::new(Profile { presence, since }))])
     }

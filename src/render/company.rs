@@ -1,5 +1,6 @@
 //! What a person hears of others, in words.
 
+use super::ranks::{Rated, rank_of, ranks_lines, rated, rating, results};
 use crate::company::{Card, Channel, GameId, Name, Notice, Obstacle, Place, Presence, Terms, Who};
 use crate::game::{Millis, Phase};
 use crate::say;
@@ -78,6 +79,7 @@ pub fn lines(notice: &Notice) -> Vec<Text> {
             let since = spell(profile.since);
             let kind = if profile.presence.is_guest { " (guest)" } else { "" };
             let presence = &profile.presence;
+            let kind = say!("{}{}", kind, rank_of(presence));
             vec![match presence.place {
                 Place::Away(game) => say!("{}{}: away from {} for {}.", presence.name, kind, game, since),
                 place => say!("{}{}: {}, here for {}.", presence.name, kind, at(place), since),
@@ -88,6 +90,14 @@ pub fn lines(notice: &Notice) -> Vec<Text> {
         Notice::Ignored(names) if names.is_empty() => vec![say!("You hear everyone.")],
         Notice::Ignored(names) => vec![say!("You do not hear {}.", Listed(names, "or"))],
         Notice::TimeLeft(left) => vec![say!("You have {} left.", spell(*left))],
+        Notice::Rating(who, standing) => vec![rating(who, standing.as_ref())],
+        Notice::Rated { now, before } => vec![rated(now, before)],
+        Notice::NotCounted(fewest) => vec![say!(
+            "This game does not count for your rating: it had fewer than {} moves.",
+            *fewest
+        )],
+        Notice::Ranks(ranks) => ranks_lines(ranks),
+        Notice::Results(who, games) => results(who, games),
         Notice::MayClaim(name) => vec![say!("{} left this game.", name)],
         Notice::Refused(obstacle) => vec![obstacle_words(obstacle)],
     }
@@ -148,6 +158,9 @@ fn described(terms: &Terms) -> Text {
         Some(control) => say!("{}, clock {}", text, control.to_string()),
         None => say!("{}, no clock", text),
     };
+    if terms.is_rated {
+        text = say!("{}, rated", text);
+    }
     match terms.side {
         Some(color) => say!("{}, you as {}", text, color),
         None => text,
@@ -161,11 +174,12 @@ fn matched(card: &Card) -> Text {
 
 fn players(card: &Card) -> Text {
     say!(
-        "{} (Black) against {} (White), {}, {} rules",
+        "{} (Black) against {} (White), {}, {} rules{}",
         card.players.black,
         card.players.white,
         card.size,
-        card.rules
+        card.rules,
+        if card.is_rated { ", rated" } else { "" }
     )
 }
 
@@ -187,7 +201,13 @@ fn state(card: &Card) -> Text {
 fn people_lines(people: &[Presence]) -> Vec<Text> {
     let person = |presence: &Presence| {
         let kind = if presence.is_guest { " (guest)" } else { "" };
-        say!("{}{}: {}.", presence.name, kind, at(presence.place))
+        say!(
+            "{}{}{}: {}.",
+            presence.name,
+            kind,
+            rank_of(presence),
+            at(presence.place)
+        )
     };
     let count = match people.len() {
         1 => say!("1 person is here:"),
@@ -290,6 +310,25 @@ fn obstacle_words(obstacle: &Obstacle) -> Text {
         Obstacle::PlayersHear => say!("The game is still going on. `KIBITZ` speaks to the other watchers."),
         Obstacle::Unheard(name) => say!("{} does not hear you.", name),
         Obstacle::Guest => say!("Guests cannot shout. `SAY` and `TELL` work."),
+        Obstacle::GuestsUnrated(Who::You) => {
+            say!("Guests play no rated games. `QUIT` and come back with a name to make an account.")
+        }
+        Obstacle::GuestsUnrated(Who::Other(name)) => say!("{} is a guest, and guests play no rated games.", name),
+        Obstacle::Unrated(Who::You) => say!(
+            "You are not rated yet. `RATING` and the rank that you think you have, such as `RATING 20k`, comes first."
+        ),
+        Obstacle::Unrated(Who::Other(name)) => say!("{} plays no rated games yet. They need a rating first.", name),
+        Obstacle::AlreadyRated(standing) => {
+            say!("You are rated {}. From here on, your games change it.", Rated(standing))
+        }
+        Obstacle::RatedClock => say!("A rated game needs a clock: add `CLOCK 10m 5x30s`, for example."),
+        Obstacle::OpenRated(Who::You, game) => say!("You have an adjourned rated game. `SIT {}` continues it.", game.0),
+        Obstacle::OpenRated(Who::Other(name), _) => say!("{} has an adjourned rated game to finish first.", name),
+        Obstacle::PlayedEnough(name, wait) => say!(
+            "You have played enough rated games with {} for a day. You can play another in {}.",
+            name,
+            spell(*wait)
+        ),
         Obstacle::NoAccount => {
             say!("Guests have no account, and no password. `QUIT` and come back with a name to make one.")
         }

@@ -13,6 +13,7 @@ mod games;
 mod out_loud;
 mod page;
 mod paint;
+mod ranks;
 mod refusal;
 mod sayable;
 mod sheet;

@@ -183,6 +183,9 @@ fn not_yours(reason: NotYours) -> Text {
         }
         NotYours::Waiting => say!("You have offered that already. `WITHDRAW` takes the offer back."),
         NotYours::AnotherGame => say!("`CHALLENGE name` proposes another game; `STAND` goes back to your own board."),
+        NotYours::Rated => {
+            say!("This game is rated: nothing is taken back or changed. `RESIGN`, `ADJOURN` and `NO RESULT` work.")
+        }
         NotYours::Advice => say!("No advice is given to the players of a game between two people until it is over."),
         NotYours::Adjourned => say!("The game is adjourned. `RESUME` continues it."),
         NotYours::TwoPlay => {

@@ -199,6 +199,8 @@ pub enum NotYours {
     Adjourned,
     /// Another game with the same person takes their consent.
     AnotherGame,
+    /// The game is rated: nothing of it is taken back or changed.
+    Rated,
     /// Two people are playing each other: neither is advised before the game is over.
     Advice,
     /// Two people are playing: one of them alone cannot end or change the game.

@@ -89,6 +89,9 @@ impl Table {
         if self.is_agreed_specially() {
             lines.push_str("agreed\n");
         }
+        if self.is_rated {
+            lines.push_str("rated\n");
+        }
         match &self.clock {
             Some(clock) => lines.push_str(&format!("clock {}\n", clock.control())),
             None => lines.push_str("clock off\n"),
@@ -143,6 +146,7 @@ impl Table {
         match (words.next(), words.next(), words.next()) {
             (Some("seed"), Some(seed), None) => self.seed = seed.parse().map_err(|_| senseless())?,
             (Some("adjourned"), Some(word @ ("yes" | "no")), None) => self.is_adjourned = word == "yes",
+            (Some("rated"), None, None) => self.is_rated = true,
             (Some("agreed"), None, None) => {
                 self.game.set_rules(self.game.rules().agreed());
             }

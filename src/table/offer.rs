@@ -24,6 +24,17 @@ pub enum Offer {
     Adjourn,
 }
 
+impl Offer {
+    /// Whether the game would be another one than the players began: a move less, or other terms.
+    #[must_use]
+    pub fn changes_the_game(&self) -> bool {
+        match self {
+            Self::TakeBack(_) | Self::Undo(Undone::End) | Self::Komi(_) | Self::Handicap(_) | Self::Clock(_) => true,
+            Self::Undo(Undone::Mark | Undone::Marks) | Self::NoResult | Self::Adjourn => false,
+        }
+    }
+}
+
 /// The offers that are open at a table: one of each player at most.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Offers {

@@ -30,6 +30,8 @@ pub struct Table {
     pub clock: Option<Box<TableClock>>,
     /// Whether the players stopped here to go on another time.
     pub is_adjourned: bool,
+    /// Whether the game counts for the ratings of its players, who then take nothing back.
+    pub is_rated: bool,
     /// Whether a program answers when it is its turn. It does not after its move was taken back, nor once it was
     /// stopped, until something is done again.
     programs_answer: bool,
@@ -93,6 +95,7 @@ impl Table {
             offers: Offers::default(),
             clock: None,
             is_adjourned: false,
+            is_rated: false,
             programs_answer: false,
             log: None,
             saved: None,

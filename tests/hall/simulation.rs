@@ -6,6 +6,7 @@ use silken::bot::Random;
 use silken::company::{Card, GameId, Name};
 use silken::desk::Desk;
 use silken::game::{Millis, Moment};
+use silken::hall::rating::Rating;
 use silken::hall::{Answer, Effect, Hall, Question};
 
 use crate::typed::LINES;
@@ -18,6 +19,9 @@ pub struct Simulation {
     now: Moment,
     names: Vec<Name>,
     stored: BTreeMap<GameId, Vec<String>>,
+    ratings: BTreeMap<Name, (Rating, u32)>,
+    /// The games that have counted for the ratings.
+    rated: BTreeSet<GameId>,
     /// Secrets that were spoken, each with those who may hear it.
     secrets: BTreeMap<String, BTreeSet<Name>>,
     /// What was typed and what happened, as a transcript.
@@ -38,13 +42,27 @@ impl Simulation {
     /// This number of people, none of whom has entered yet.
     pub fn of(people: usize, seed: u64) -> Self {
         let name = |i: usize| format!("p{i:03}").parse().expect("a name");
+        let names: Vec<Name> = (0..people).map(name).collect();
+        let mut hall = Hall::new(seed);
+        // All but one have been rated before.
+        let rating = Rating::placed("15k".parse().expect("a rank"), Moment::default());
+        let ratings: BTreeMap<Name, (Rating, u32)> = names
+            .iter()
+            .step_by(2)
+            .map(|name| (name.clone(), (rating, 0)))
+            .collect();
+        for (name, &(rating, games)) in &ratings {
+            hall.recall_rating(name, rating, games);
+        }
         Self {
             seed,
-            hall: Hall::new(seed),
+            hall,
             random: Random::seeded(seed),
             now: Moment::default(),
-            names: (0..people).map(name).collect(),
+            names,
             stored: BTreeMap::new(),
+            ratings,
+            rated: BTreeSet::new(),
             secrets: BTreeMap::new(),
             story: Vec::new(),
         }
@@ -63,6 +81,11 @@ impl Simulation {
                 self.restart();
             }
         }
+    }
+
+    /// How many rated games have counted.
+    pub fn rated(&self) -> usize {
+        self.rated.len()
     }
 
     /// How many games have a result.
@@ -179,6 +202,9 @@ impl Simulation {
 
     /// What watchers say to each other is not for the players before the game is over.
     fn kibitz_a_secret(&mut self, name: &Name, number: usize) {
+        // Whose flag falls by now plays no longer.
+        self.hall.tick(self.now);
+        self.do_effects();
         let secret = format!("kibitz{number}x");
         let playing: BTreeSet<Name> = self
             .names
@@ -212,9 +238,22 @@ impl Simulation {
                         self.stored.entry(game).or_default().push(text);
                     }
                     Effect::Think(id, question) => self.hall.answered(id, no_answer(&question), self.now),
-                    Effect::AskPassword(_) | Effect::Leave(_) => {}
+                    effect => self.keep(effect),
                 }
             }
+        }
+    }
+
+    /// What is kept of rated games, each of which counts once.
+    fn keep(&mut self, effect: Effect) {
+        match effect {
+            Effect::KeepRating { name, rating, games } => {
+                self.ratings.insert(name, (rating, games));
+            }
+            Effect::KeepResult(game) if !self.rated.insert(game.id) => {
+                self.fails(&format!("game {} counts twice for the ratings", game.id.0));
+            }
+            _ => {}
         }
     }
 
@@ -315,7 +354,7 @@ impl Simulation {
             match effect {
                 Effect::Say { to, lines } if to == *name => shown.extend(lines),
                 Effect::Store { game, text, .. } => self.stored.entry(game).or_default().push(text),
-                _ => {}
+                effect => self.keep(effect),
             }
         }
         shown
@@ -326,6 +365,9 @@ impl Simulation {
         self.story.push("(the hall restarts)".to_owned());
         let open: BTreeSet<GameId> = self.hall.games().map(|card| card.id).collect();
         let mut hall = Hall::new(self.seed);
+        for (name, (rating, games)) in &self.ratings {
+            hall.recall_rating(name, *rating, *games);
+        }
         for (id, steps) in &self.stored {
             if let Err(error) = hall.restore(*id, steps, self.now) {
                 self.fails(&format!("game {} cannot be restored: {error}", id.0));

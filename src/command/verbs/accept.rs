@@ -94,6 +94,9 @@ pub(super) fn propose(scene: &mut Scene<'_>, offer: Offer) -> Ran {
     if !scene.table.has_two_people() {
         return take_up(scene, offer);
     }
+    if scene.table.is_rated && offer.changes_the_game() {
+        return Err(NotYours::Rated.into());
+    }
     let before = scene.table.offers.of(me).cloned();
     match scene.table.offers.make(me, offer.clone()) {
         Made::Open => {

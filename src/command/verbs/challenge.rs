@@ -16,7 +16,7 @@ use super::new;
 pub const CHALLENGE: Spec = Spec {
     name: "CHALLENGE",
     aliases: &["INVITE"],
-    usage: &["CHALLENGE name [size] [ruleset] [KOMI k] [HANDICAP n] [BLACK or WHITE] [CLOCK times]"],
+    usage: &["CHALLENGE name [size] [ruleset] [KOMI k] [HANDICAP n] [BLACK or WHITE] [RATED] [CLOCK times]"],
     gist: "proposes a game to a person",
     arguments: &[Argument::Ruleset],
     run: |scene, words| {
@@ -31,7 +31,7 @@ pub const CHALLENGE: Spec = Spec {
 
 pub const SEEK: Spec = Spec {
     name: "SEEK",
-    usage: &["SEEK [size] [ruleset] [KOMI k] [HANDICAP n] [BLACK or WHITE] [CLOCK times]"],
+    usage: &["SEEK [size] [ruleset] [KOMI k] [HANDICAP n] [BLACK or WHITE] [RATED] [CLOCK times]"],
     gist: "opens a table at which anyone may sit down to play you",
     arguments: &[Argument::Ruleset],
     run: seek,
@@ -40,12 +40,14 @@ pub const SEEK: Spec = Spec {
 
 /// One of the things that a game may be like.
 enum Part {
+    Rated,
     Side(Color),
     Game(new::Wish),
 }
 
 fn wish(input: &str) -> Parsed<'_, Part> {
-    alt((grammar::color.map(Part::Side), new::wish.map(Part::Game))).parse(input)
+    let rated = grammar::word(&["RATED"]).map(|_| Part::Rated);
+    alt((grammar::color.map(Part::Side), rated, new::wish.map(Part::Game))).parse(input)
 }
 
 fn seek(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
@@ -55,14 +57,19 @@ fn seek(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
 }
 
 fn terms(scene: &Scene<'_>, parts: Vec<Part>, times: Option<&str>) -> Result<Terms, Refusal> {
-    let mut side = None;
+    let (mut side, mut is_rated) = (None, false);
     let mut wishes = Vec::new();
     for part in parts {
         match part {
             Part::Side(color) => side = Some(color),
+            Part::Rated => is_rated = true,
             Part::Game(wish) => wishes.push(wish),
         }
     }
     let opening = new::opening(scene, wishes, times)?;
-    Ok(Terms { opening, side })
+    Ok(Terms {
+        opening,
+        side,
+        is_rated,
+    })
 }

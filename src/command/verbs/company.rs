@@ -1,11 +1,13 @@
 //! Commands that are about other people: who is here, and to whom one speaks. The words are read here; the hall grants
 //! what they wish.
 
+use nom::combinator::{map_opt, rest};
+
 use crate::command::grammar;
 use crate::command::grammar::Words;
 use crate::command::spec::{Kind, Spec, Tail, Typed};
 use crate::command::turn::{Ran, Turn, Wanted};
-use crate::company::{Channel, GameId, Notice, Wish};
+use crate::company::{Channel, GameId, Notice, Rank, Wish};
 use crate::reply::Refusal;
 use crate::table::Power;
 use crate::world::{AskCompany, Failure, Said};
@@ -144,6 +146,47 @@ pub const IGNORE: Spec = Spec {
     ..AMONG_PEOPLE
 };
 
+pub const RATING: Spec = Spec {
+    name: "RATING",
+    aliases: &["RANK"],
+    usage: &["RATING", "RATING name", "RATING rank"],
+    gist: "says how strong a person is, or that you are",
+    run: |_, words| {
+        let typed = words.text();
+        let rank = typed.starts_with(|c: char| c.is_ascii_digit());
+        Ok(ask(match rank {
+            true => Wish::Place(words.read(grammar::expect(RANK, map_opt(rest, read_rank)))?),
+            false => Wish::Rating(optional_name(words)?),
+        }))
+    },
+    ..AMONG_PEOPLE
+};
+
+pub const RANKS: Spec = Spec {
+    name: "RANKS",
+    aliases: &["RANKING"],
+    usage: &["RANKS"],
+    gist: "lists those who play rated games, the strongest first",
+    run: |_, words| words.none().map(|()| ask(Wish::Ranks)),
+    ..AMONG_PEOPLE
+};
+
+pub const RATED: Spec = Spec {
+    name: "RATED",
+    usage: &["RATED [name]"],
+    gist: "lists the last rated games of a person",
+    run: |_, words| Ok(ask(Wish::Results(optional_name(words)?))),
+    ..AMONG_PEOPLE
+};
+
+/// What a rank may be, in words.
+const RANK: &str = "a rank from 30k to 1k, or 1d";
+
+fn read_rank(text: &str) -> Option<Rank> {
+    let rank = text.parse().ok()?;
+    (rank <= Rank::HIGHEST_PLACED).then_some(rank)
+}
+
 pub const PASSWORD: Spec = Spec {
     name: "PASSWORD",
     aliases: &["PASSWD", "CHANGE PASSWORD"],
@@ -176,6 +219,12 @@ fn name(words: &Words<'_>) -> Result<String, Refusal> {
     words
         .read(grammar::expect("a person's name", grammar::token))
         .map(str::to_owned)
+}
+
+/// The only word, which names a person, if there is one.
+fn optional_name(words: &Words<'_>) -> Result<Option<String>, Refusal> {
+    let name = words.read(grammar::optional("a person's name", grammar::token))?;
+    Ok(name.map(str::to_owned))
 }
 
 /// The number of a table.

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::oneshot;
 
+use super::ladder::Ladder;
 use super::line::{Sender, Shown};
 use super::login::Entry;
 use super::post::{LineId, Message};
@@ -14,7 +15,7 @@ use super::store::{Step, Store, StoreError};
 use crate::company::{GameId, Name};
 use crate::desk::Desk;
 use crate::front::shell::lines::complain;
-use crate::game::Moment;
+use crate::game::{Millis, Moment};
 use crate::hall::{self, Effect, Hall, Question, ThoughtId};
 
 /// How many messages are taken together, so that their steps are stored together.
@@ -39,7 +40,7 @@ pub struct Host {
     next_line: u64,
     next_guest: u64,
     start: Instant,
-    /// The moment zero, in milliseconds since 1970.
+    /// When that was, in milliseconds since 1970.
     began: u64,
     thinkers: mpsc::Sender<(ThoughtId, Box<Question>)>,
 }
@@ -57,10 +58,11 @@ impl Host {
             hall.count_games_from(GameId(game.0 + 1));
         }
         for game in store.games(true)? {
-            if let Err(error) = hall.restore(game, &store.steps(game)?, Moment::default()) {
+            if let Err(error) = hall.restore(game, &store.steps(game)?, Moment::new(began)) {
                 complain(&format!("game {} is left alone: {error}", game.0));
             }
         }
+        recall(&mut hall, &store.ladder()?);
         Ok(Self {
             hall,
             store,
@@ -75,8 +77,9 @@ impl Host {
         })
     }
 
+    /// The moment, counted from 1970. It never goes back, whatever is done to the system's clock.
     fn now(&self) -> Moment {
-        self.start.elapsed().into()
+        Moment::new(self.began) + Millis::from(self.start.elapsed())
     }
 
     /// Reads messages until the hall is closed.
@@ -240,21 +243,16 @@ impl Host {
         let games: BTreeSet<GameId> = steps.iter().map(|step| step.game).collect();
         let is_over = |id: GameId| self.hall.card(id).is_none_or(|card| card.outcome().is_some());
         let states = games.iter().map(|&id| (id, is_over(id))).collect();
-        let steps: Vec<Step> = steps
-            .into_iter()
-            .map(|step| Step {
-                at: self.began.saturating_add(step.at),
-                ..step
-            })
-            .collect();
-        let stored = if steps.is_empty() {
+        let ladder = std::mem::take(&mut batch.ladder);
+        let stored = if steps.is_empty() && ladder.is_empty() {
             Ok(())
         } else {
-            self.store.append(&steps, &states)
+            self.store.append(&steps, &states, &ladder)
         };
         if let Err(error) = stored {
             complain(&format!("nothing can be stored: {error}"));
             self.revert(&games, batch);
+            self.forget(&ladder);
         }
         let mut said: BTreeMap<Name, Vec<String>> = BTreeMap::new();
         for (to, lines) in std::mem::take(&mut batch.said) {
@@ -296,6 +294,23 @@ impl Host {
         batch.said = heard.into_iter().map(|name| (name, vec![reply.to_owned()])).collect();
     }
 
+    /// What rated games have told is again what is stored of it.
+    fn forget(&mut self, ladder: &Ladder) {
+        for game in &ladder.results {
+            self.hall.forget_result(game.id);
+        }
+        let stored = match self.store.ladder() {
+            Ok(stored) => stored,
+            Err(error) => return complain(&format!("ratings cannot be read back: {error}")),
+        };
+        for (name, ..) in &ladder.ratings {
+            match stored.ratings.iter().find(|(known, ..)| known == name) {
+                Some((_, rating, games)) => self.hall.recall_rating(name, *rating, *games),
+                None => self.hall.forget_rating(name),
+            }
+        }
+    }
+
     fn show(&mut self, name: &Name, shown: Shown) {
         let Some(open) = self.lines.get(name) else { return };
         if !open.sender.send(shown) {
@@ -326,12 +341,22 @@ impl Host {
     }
 }
 
+/// The hall takes up what was stored of rated games.
+fn recall(hall: &mut Hall, ladder: &Ladder) {
+    for (name, rating, games) in &ladder.ratings {
+        hall.recall_rating(name, *rating, *games);
+    }
+    for game in &ladder.results {
+        hall.recall_result(game);
+    }
+}
+
 /// What came of some messages that were taken together.
 #[derive(Default)]
 struct Batch {
     messages: usize,
-    /// With times since the hall was opened.
     steps: Vec<Step>,
+    ladder: Ladder,
     said: Vec<(Name, Vec<String>)>,
     prompts: Vec<Name>,
     passwords: BTreeSet<Name>,
@@ -351,6 +376,8 @@ impl Batch {
                     text,
                 }),
                 Effect::Think(id, question) => self.questions.push((id, question)),
+                Effect::KeepRating { name, rating, games } => self.ladder.ratings.push((name, rating, games)),
+                Effect::KeepResult(game) => self.ladder.results.push(game),
                 Effect::AskPassword(name) => drop(self.passwords.insert(name)),
                 Effect::Leave(name) => self.leaves.push(name),
             }

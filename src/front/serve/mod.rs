@@ -10,6 +10,7 @@
 //! | `host` | the thread on which the hall lives |
 //! | `post` | the messages to that thread |
 //! | `store` | the file in which everything is kept |
+//! | `ladder` | what is kept of rated games |
 //! | `account` | passwords |
 //! | `admin` | what whoever runs a hall does with its file |
 
@@ -18,6 +19,7 @@ pub(super) mod admin;
 mod bucket;
 mod door;
 mod host;
+mod ladder;
 mod line;
 mod login;
 mod password;

@@ -9,6 +9,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, OptionalExtension, params};
 
+use super::ladder::Ladder;
 use crate::company::{GameId, Name};
 
 /// A step as it is stored.
@@ -49,6 +50,12 @@ impl fmt::Display for StoreError {
     }
 }
 
+impl From<String> for StoreError {
+    fn from(reason: String) -> Self {
+        Self(reason)
+    }
+}
+
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         Self(error.to_string())
@@ -59,7 +66,8 @@ impl From<rusqlite::Error> for StoreError {
 const APPLICATION: i32 = 0x7369_6c6b;
 
 /// What makes each version of the file from the one before it.
-const MIGRATIONS: [&str; 1] = ["
+const MIGRATIONS: [&str; 2] = [
+    "
     CREATE TABLE account (
         name TEXT PRIMARY KEY COLLATE NOCASE,
         hash TEXT NOT NULL,
@@ -74,7 +82,24 @@ const MIGRATIONS: [&str; 1] = ["
         PRIMARY KEY (game, seq)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE over (game INTEGER PRIMARY KEY) STRICT;
-"];
+",
+    "
+    CREATE TABLE rating (
+        name TEXT PRIMARY KEY COLLATE NOCASE,
+        points REAL NOT NULL,
+        deviation REAL NOT NULL,
+        at INTEGER NOT NULL,
+        games INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE rated (
+        game INTEGER PRIMARY KEY,
+        black TEXT NOT NULL,
+        white TEXT NOT NULL,
+        result TEXT NOT NULL,
+        at INTEGER NOT NULL
+    ) STRICT;
+",
+];
 
 /// The file of a hall.
 #[derive(Debug)]
@@ -132,11 +157,16 @@ impl Store {
         Ok(())
     }
 
-    /// Adds steps, all of them or none, and notes which games are over and which go on.
+    /// Adds steps and what rated games have told, all of it or nothing, and notes which games are over and which go on.
     ///
     /// # Errors
-    /// If they cannot be written; nothing has changed then.
-    pub fn append(&mut self, steps: &[Step], is_over: &BTreeMap<GameId, bool>) -> Result<(), StoreError> {
+    /// If it cannot be written; nothing has changed then.
+    pub fn append(
+        &mut self,
+        steps: &[Step],
+        is_over: &BTreeMap<GameId, bool>,
+        ladder: &Ladder,
+    ) -> Result<(), StoreError> {
         let transaction = self.connection.transaction()?;
         {
             let mut insert =
@@ -156,6 +186,7 @@ impl Store {
                 mark.execute([signed(game.0)])?;
             }
         }
+        ladder.write(&transaction)?;
         Ok(transaction.commit()?)
     }
 
@@ -187,6 +218,14 @@ impl Store {
             .map(id)
             .collect::<Result<_, rusqlite::Error>>()
             .map_err(StoreError::from)
+    }
+
+    /// What rated games have told.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn ladder(&self) -> Result<Ladder, StoreError> {
+        Ladder::read(&self.connection)
     }
 
     /// The account of this name.
@@ -288,6 +327,6 @@ impl Store {
 }
 
 /// SQLite counts with a sign; a number as large as that is never reached.
-fn signed(number: u64) -> i64 {
+pub(super) fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }

@@ -3,7 +3,7 @@
 use crate::go::{Points, Rules, Scoring, Size};
 
 use super::Rating;
-use super::rank::Rank;
+use crate::company::Rank;
 
 /// The points of the board on which a stone is a rank.
 const FULL: f64 = 19.0 * 19.0;

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::{Movement, Prompt, TranscriptError};
-use crate::company::{GameId, Name};
+use crate::company::{GameId, Name, RatedGame};
 use crate::desk::{Desk, Setting};
 use crate::front::local::thinker::Thinker;
 use crate::game::{Millis, Moment};
+use crate::hall::rating::Rating;
 use crate::hall::{Effect, Hall};
 
 /// The people of a transcript in a hall, with what has been stored of their games.
@@ -14,6 +15,8 @@ pub struct Gathering {
     hall: Hall,
     desks: BTreeMap<Name, Desk>,
     stored: BTreeMap<GameId, Vec<String>>,
+    ratings: BTreeMap<Name, (Rating, u32)>,
+    results: Vec<RatedGame>,
     thinker: Thinker,
     now: Moment,
 }
@@ -31,6 +34,8 @@ impl Gathering {
             hall: Hall::new(Self::SEED),
             desks: BTreeMap::new(),
             stored: BTreeMap::new(),
+            ratings: BTreeMap::new(),
+            results: Vec::new(),
             thinker: Thinker::default(),
             now: Moment::default(),
         };
@@ -137,6 +142,12 @@ impl Gathering {
     /// The hall is closed and opened again: what was stored of the games that go on is all there is.
     fn restart(&mut self, line: usize) -> Result<(), TranscriptError> {
         self.hall = Hall::new(Self::SEED);
+        for (name, (rating, games)) in &self.ratings {
+            self.hall.recall_rating(name, *rating, *games);
+        }
+        for game in &self.results {
+            self.hall.recall_result(game);
+        }
         for (&game, steps) in &self.stored {
             let restored = self.hall.restore(game, steps, self.now);
             restored.map_err(|error| TranscriptError {
@@ -164,6 +175,10 @@ impl Gathering {
                         let answer = self.thinker.answer(&question);
                         self.hall.answered(id, answer, self.now);
                     }
+                    Effect::KeepRating { name, rating, games } => {
+                        self.ratings.insert(name, (rating, games));
+                    }
+                    Effect::KeepResult(game) => self.results.push(game),
                     Effect::AskPassword(_) => mine.push("(asks for a password)".to_owned()),
                     Effect::Leave(_) => {}
                 }

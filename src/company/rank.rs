@@ -4,15 +4,19 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
+use super::{GameId, Name};
+use crate::game::{Moment, Outcome};
+use crate::go::ByColor;
+
 /// From 30 kyu, a beginner, by way of 1 kyu and 1 dan to 9 dan.
 ///
 /// ```
-/// use silken::hall::rating::Rank;
+/// use silken::company::Rank;
 ///
 /// let rank: Rank = "8k".parse()?;
 /// assert_eq!(rank.to_string(), "8 kyu");
 /// assert!("9 kyu".parse::<Rank>()? < rank && rank < "1 dan".parse()?);
-/// # Ok::<(), silken::hall::rating::RankError>(())
+/// # Ok::<(), silken::company::RankError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rank(u8);
@@ -27,6 +31,9 @@ impl Rank {
     /// The highest.
     pub const HIGHEST: Self = Self(38);
 
+    /// The highest that a person may claim before their first rated game: 1 dan.
+    pub const HIGHEST_PLACED: Self = Self(Self::KYU);
+
     const KYU: u8 = 30;
     /// Rating points where 30 kyu begins, and ranks for each factor of e: `rank = 23.15 ln(points / 525)`.
     const FLOOR: f64 = 525.0;
@@ -39,7 +46,8 @@ impl Rank {
     }
 
     /// The rank that somebody with this many rating points has.
-    pub(super) fn of_points(points: f64) -> Self {
+    #[must_use]
+    pub fn of_points(points: f64) -> Self {
         let level = Self::level(points).clamp(0.0, f64::from(Self::HIGHEST.0));
         // A float that is clamped to a few dozen fits, and NaN becomes 0.
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
@@ -47,24 +55,46 @@ impl Rank {
     }
 
     /// The rating points in the middle of the rank.
-    pub(super) fn points(self) -> f64 {
+    #[must_use]
+    pub fn points(self) -> f64 {
         Self::points_at(f64::from(self.0) + 0.5)
     }
 
     /// The rank as a number with a fraction: 0 where 30 kyu begins, 30 where 1 dan does.
-    pub(super) fn level(points: f64) -> f64 {
+    #[must_use]
+    pub fn level(points: f64) -> f64 {
         Self::STEEPNESS * (points / Self::FLOOR).ln()
     }
 
     /// The rating points at such a level.
-    pub(super) fn points_at(level: f64) -> f64 {
+    #[must_use]
+    pub fn points_at(level: f64) -> f64 {
         Self::FLOOR * (level / Self::STEEPNESS).exp()
     }
+}
 
-    /// The level at which a rank of kyu begins.
-    pub(super) fn kyu_level(kyu: u8) -> f64 {
-        f64::from(Self::KYU.saturating_sub(kyu))
-    }
+/// How strong a person is thought to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The likeliest rank.
+    pub rank: Rank,
+    /// Whether it may well be another.
+    pub is_uncertain: bool,
+    /// How many rated games that rests on.
+    pub games: u32,
+}
+
+/// A rated game that is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatedGame {
+    /// Its number.
+    pub id: GameId,
+    /// Who played.
+    pub players: ByColor<Name>,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// When it ended.
+    pub at: Moment,
 }
 
 impl Error for RankError {}
