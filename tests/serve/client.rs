@@ -154,6 +154,26 @@ impl Client {
         }
     }
 
+    /// Types a line, if the other side is still there.
+    pub fn try_type(&mut self, line: &str) -> bool {
+        self.socket.write_all(format!("{line}\r\n").as_bytes()).is_ok()
+    }
+
+    /// Whether some words come before the line is closed.
+    pub fn comes(&mut self, words: &str) -> bool {
+        let start = Instant::now();
+        while start.elapsed() < PATIENCE {
+            if let Some(at) = self.shown.find(words) {
+                self.shown.drain(..at + words.len());
+                return true;
+            }
+            if !self.read() {
+                return false;
+            }
+        }
+        false
+    }
+
     /// The reply to a line, up to the next prompt.
     pub fn says(&mut self, line: &str) -> String {
         self.types(line);
