@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::company::Name;
-use crate::desk::{Desk, SETTINGS, Setting};
+use crate::desk::{Desk, SETTINGS, Setting, Switch};
 
 use super::Hall;
 
@@ -41,6 +41,13 @@ impl Hall {
     pub fn resize(&mut self, name: &Name, width: usize) {
         if let Some(session) = self.people.get_mut(name).and_then(|member| member.session.as_mut()) {
             session.desk.window = Some(width);
+        }
+    }
+
+    /// The terminal of a person reads everything out to them.
+    pub fn read_out(&mut self, name: &Name) {
+        if let Some(session) = self.people.get_mut(name).and_then(|member| member.session.as_mut()) {
+            session.desk.screen_reader = Switch::On;
         }
     }
 }

@@ -11,8 +11,7 @@ use std::time::{Duration, Instant};
 /// A hall that is open.
 pub struct Server {
     child: Child,
-    /// Kept open, so that the hall may go on to say things.
-    _errors: BufReader<ChildStderr>,
+    errors: BufReader<ChildStderr>,
     pub address: SocketAddr,
     pub database: PathBuf,
 }
@@ -42,21 +41,36 @@ impl Server {
     pub fn open_with(database: &Path, flags: &[&str]) -> Self {
         let file = database.to_str().expect("a path in UTF-8");
         let mut command = silken(&["serve", "--listen", "127.0.0.1:0", "--database", file]);
+        command.args(flags);
+        Self::start(command, database)
+    }
+
+    /// A hall that this command opens.
+    pub fn start(mut command: Command, database: &Path) -> Self {
         let mut child = command
-            .args(flags)
             .stderr(Stdio::piped())
             .spawn()
             .expect("the program starts");
         let mut errors = BufReader::new(child.stderr.take().expect("a pipe"));
-        let mut line = String::new();
-        errors.read_line(&mut line).expect("a line");
-        let address = line.strip_prefix("listening words ").expect("the first words").trim();
+        let address = listens(&mut errors, "words");
         Self {
-            address: address.parse().expect("an address"),
+            address,
             child,
-            _errors: errors,
+            errors,
             database: database.to_owned(),
         }
+    }
+
+    /// Where it also listens, which it says next.
+    pub fn also_listens(&mut self, name: &str) -> SocketAddr {
+        listens(&mut self.errors, name)
+    }
+
+    /// The next line that it says to whoever runs it.
+    pub fn complains(&mut self) -> String {
+        let mut line = String::new();
+        self.errors.read_line(&mut line).expect("a line");
+        line
     }
 
     /// Ends it at once, as a power cut would.
@@ -91,6 +105,15 @@ impl Server {
     }
 }
 
+/// Where a hall listens, by its first words.
+fn listens(errors: &mut impl BufRead, name: &str) -> SocketAddr {
+    let mut line = String::new();
+    errors.read_line(&mut line).expect("a line");
+    let address = line.strip_prefix(&format!("listening {name} "));
+    let address = address.unwrap_or_else(|| panic!("{line:?} should say where {name} go"));
+    address.trim().parse().expect("an address")
+}
+
 impl Drop for Server {
     fn drop(&mut self) {
         let _ = self.child.kill();
@@ -98,9 +121,16 @@ impl Drop for Server {
     }
 }
 
+/// What carries bytes.
+pub trait Carrier: Read + Write + Send {}
+
+impl<T: Read + Write + Send> Carrier for T {}
+
 /// Someone at a terminal that speaks no telnet of its own.
 pub struct Client {
-    socket: TcpStream,
+    socket: Box<dyn Carrier>,
+    /// The same without encryption, for its timeouts.
+    plain: TcpStream,
     /// What was shown and not yet looked at.
     shown: String,
     bytes: Vec<u8>,
@@ -111,12 +141,18 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 impl Client {
     pub fn new(address: SocketAddr) -> Self {
-        let socket = TcpStream::connect(address).expect("the hall is open");
-        socket
+        Self::over(address, |socket| Box::new(socket))
+    }
+
+    /// Someone whose bytes are carried by more than the socket.
+    pub fn over(address: SocketAddr, carrier: impl FnOnce(TcpStream) -> Box<dyn Carrier>) -> Self {
+        let plain = TcpStream::connect(address).expect("the hall is open");
+        plain
             .set_read_timeout(Some(Duration::from_millis(50)))
             .expect("a timeout");
         Self {
-            socket,
+            socket: carrier(plain.try_clone().expect("a second handle")),
+            plain,
             shown: String::new(),
             bytes: Vec::new(),
         }
@@ -128,11 +164,12 @@ impl Client {
 
     pub fn sends(&mut self, bytes: &[u8]) {
         self.socket.write_all(bytes).expect("the line is open");
+        self.socket.flush().expect("the line is open");
     }
 
     /// Sends as much as the other side takes. Whether that was all.
     pub fn try_send(&mut self, bytes: &[u8]) -> bool {
-        self.socket
+        self.plain
             .set_write_timeout(Some(Duration::from_millis(200)))
             .expect("a timeout");
         self.socket.write_all(bytes).is_ok()

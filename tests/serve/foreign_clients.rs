@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::client::{Server, database};
 
 /// A program of the system's, if it is installed.
-fn installed(name: &str) -> bool {
+pub fn installed(name: &str) -> bool {
     let found = Command::new("which")
         .arg(name)
         .stdout(Stdio::null())

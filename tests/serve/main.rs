@@ -1,6 +1,8 @@
 //! A hall over real sockets: strangers meet, play, are cut off and come back, and no acknowledged move is ever lost.
 
 mod client;
+mod encrypted;
+mod faults;
 mod foreign_clients;
 mod kills;
 

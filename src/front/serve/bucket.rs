@@ -36,6 +36,11 @@ impl Bucket {
         }
         has_one
     }
+
+    /// Puts a token back that need not have been taken.
+    pub fn give_back(&mut self) {
+        self.tokens = (self.tokens + 1000).min(self.most);
+    }
 }
 
 #[cfg(test)]

@@ -61,10 +61,18 @@ impl Door {
         }
     }
 
-    /// A password is to be tried. Returns whether it may be: not if the address has tried too many.
+    /// A password is to be tried. Returns whether it may be: not if the address has had too many wrong. One that is right
+    /// [does not count](Door::was_right).
     pub fn may_try(&self, address: IpAddr) -> bool {
         let now = self.now();
         self.lock().get_mut(&address).is_none_or(|known| known.tries.take(now))
+    }
+
+    /// The password that was tried is the right one.
+    pub fn was_right(&self, address: IpAddr) {
+        if let Some(known) = self.lock().get_mut(&address) {
+            known.tries.give_back();
+        }
     }
 
     fn now(&self) -> Moment {
@@ -73,5 +81,25 @@ impl Door {
 
     fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, Address>> {
         self.addresses.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use super::*;
+
+    #[test]
+    fn only_wrong_passwords_count() {
+        let (door, address) = (Door::new(), IpAddr::V4(Ipv4Addr::LOCALHOST));
+        assert!(door.opens(address));
+        for _ in 0..100 {
+            assert!(door.may_try(address));
+            door.was_right(address);
+        }
+        let wrong = (0..100).filter(|_| door.may_try(address)).count();
+        let most = usize::try_from(MOST_TRIES).expect("a small number");
+        assert!((most..most + 3).contains(&wrong), "{wrong} wrong passwords were read");
     }
 }

@@ -153,6 +153,7 @@ impl Host {
                 batch.prompts.push(name);
             }
             Message::Width { name, width } => self.hall.resize(&name, width.into()),
+            Message::ReadsOut { name } => self.hall.read_out(&name),
             Message::Lost { name, id } if self.is_open(&name, id) => {
                 self.lines.remove(&name);
                 self.keep_settings(&name);

@@ -6,14 +6,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::sync::mpsc::{self, UnboundedReceiver, UnboundedSender};
 use tokio::time::timeout;
 
 use super::bucket::Bucket;
 use super::door::Door;
-use super::login::Welcome;
+use super::login::{Welcome, login};
 use super::password;
 use super::post::{LineId, Message, Post};
 use super::telnet::{Heard, Telnet, encode};
@@ -31,6 +30,12 @@ const LINES: (u64, u64) = (60, 20);
 const READS: (u64, u64) = (200, 100);
 /// How many bytes are read at once.
 const READ: usize = 512;
+
+/// What is said about a line that is longer than any command.
+const TOO_LONG: &str = "That line is too long. It was not read.";
+
+/// A line was longer than any command.
+struct TooLong;
 
 /// What is shown to a person.
 #[derive(Debug)]
@@ -69,9 +74,14 @@ fn size(shown: &Shown) -> usize {
     }
 }
 
+/// What carries the bytes of a line, encrypted or not.
+pub trait Socket: AsyncRead + AsyncWrite + Unpin + Send + Sync {}
+
+impl<T: AsyncRead + AsyncWrite + Unpin + Send + Sync> Socket for T {}
+
 /// A line that is open.
 pub struct Line {
-    socket: TcpStream,
+    socket: Box<dyn Socket>,
     telnet: Telnet,
     /// What was heard and not yet taken.
     heard: Vec<Heard>,
@@ -82,13 +92,14 @@ pub struct Line {
     pub width: usize,
     pub reads_out: bool,
     pub address: IpAddr,
+    pub is_encrypted: bool,
 }
 
 impl Line {
     /// How wide a window is that nothing is known of.
     const USUAL_WIDTH: usize = 79;
 
-    pub fn new(socket: TcpStream, address: IpAddr) -> Self {
+    pub fn new(socket: Box<dyn Socket>, address: IpAddr, is_encrypted: bool) -> Self {
         Self {
             socket,
             telnet: Telnet::default(),
@@ -99,6 +110,7 @@ impl Line {
             width: Self::USUAL_WIDTH,
             reads_out: false,
             address,
+            is_encrypted,
         }
     }
 
@@ -142,7 +154,16 @@ impl Line {
         let bytes = self.telnet.show_typing(!is_hidden);
         self.write(&bytes).await?;
         self.prompt(prompt).await?;
-        let line = self.next_line().await?;
+        let line = loop {
+            match self.next_line().await? {
+                Some(Err(TooLong)) => {
+                    self.say(TOO_LONG).await?;
+                    self.prompt(prompt).await?;
+                }
+                Some(Ok(line)) => break Some(line),
+                None => break None,
+            }
+        };
         if is_hidden {
             let bytes = self.telnet.show_typing(true);
             self.write(&bytes).await?;
@@ -153,15 +174,18 @@ impl Line {
     }
 
     /// The next line that is typed.
-    async fn next_line(&mut self) -> io::Result<Option<String>> {
+    async fn next_line(&mut self) -> io::Result<Option<Result<String, TooLong>>> {
         loop {
             while !self.heard.is_empty() {
                 match self.heard.remove(0) {
                     Heard::Line(line) => {
                         self.is_at_prompt = false;
-                        return Ok(Some(line));
+                        return Ok(Some(Ok(line)));
                     }
-                    Heard::TooLong => return Ok(Some(String::new())),
+                    Heard::TooLong => {
+                        self.is_at_prompt = false;
+                        return Ok(Some(Err(TooLong)));
+                    }
                     Heard::Width(width) => self.width = width.into(),
                     Heard::ScreenReader => self.reads_out = true,
                 }
@@ -195,7 +219,12 @@ impl Line {
         if bytes.is_empty() {
             return Ok(());
         }
-        let written = timeout(PATIENCE, self.socket.write_all(bytes)).await;
+        let written = timeout(PATIENCE, async {
+            self.socket.write_all(bytes).await?;
+            // An encrypted line may hold back what it was given.
+            self.socket.flush().await
+        })
+        .await;
         written.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()))
     }
 
@@ -225,11 +254,11 @@ impl Line {
                     }
                     Heard::TooLong => {
                         self.is_at_prompt = false;
-                        self.say("That line is too long. It was not read.").await?;
+                        self.say(TOO_LONG).await?;
                         self.prompt(render::PROMPT).await?;
                     }
                     Heard::Width(width) => post.send(Message::Width { name, width }),
-                    Heard::ScreenReader => {}
+                    Heard::ScreenReader => post.send(Message::ReadsOut { name }),
                 }
             }
             tokio::select! {
@@ -268,12 +297,11 @@ impl Line {
     }
 }
 
-/// Serves one socket from its first byte to its last.
-pub async fn serve(socket: TcpStream, address: IpAddr, post: Post, door: Arc<Door>, welcome: Arc<Welcome>) {
-    // What is typed should be heard at once.
-    let _ = socket.set_nodelay(true);
-    let mut line = Line::new(socket, address);
-    let Ok(Some(entry)) = super::login::login(&mut line, &post, &door, &welcome).await else {
+/// Serves a line from its first byte to its last.
+pub async fn serve(mut line: Line, post: &Post, door: &Door, welcome: &Arc<Welcome>) {
+    let Ok(Some(entry)) = login(&mut line, post, door, welcome).await else {
+        // Last words may still be on their way.
+        let _ = line.socket.shutdown().await;
         return;
     };
     let (sender, shown) = mpsc::unbounded_channel();
@@ -287,8 +315,6 @@ pub async fn serve(socket: TcpStream, address: IpAddr, post: Post, door: Arc<Doo
         return;
     };
     // However the line ends, the hall has to hear of it.
-    let _ = line
-        .talk(name.clone(), id, &post, (&door, &welcome), shown, &waiting)
-        .await;
+    let _ = line.talk(name.clone(), id, post, (door, welcome), shown, &waiting).await;
     post.send(Message::Lost { name, id });
 }

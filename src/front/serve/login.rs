@@ -69,7 +69,7 @@ pub async fn login(line: &mut Line, post: &Post, door: &Door, welcome: &Arc<Welc
     line.say(&welcome.name).await?;
     line.say("Play Go in plain words. Type your name, or GUEST; HELP explains more.")
         .await?;
-    if !line.address.is_loopback() {
+    if !line.is_encrypted && !line.address.is_loopback() {
         line.say("This line is not encrypted.").await?;
     }
     let dialogue = timeout(PATIENCE, ask_name(line, post, door, welcome));
@@ -138,6 +138,7 @@ async fn ask_name(line: &mut Line, post: &Post, door: &Door, welcome: &Arc<Welco
                             return Ok(None);
                         }
                         if password::fits(welcome, password, known.hash.clone()).await {
+                            door.was_right(line.address);
                             return Ok(Some(Entry::Member(known.name, known.settings)));
                         }
                         sleep(PAUSE).await;

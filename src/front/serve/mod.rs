@@ -3,6 +3,7 @@
 //! | file | what is in it |
 //! |---|---|
 //! | `telnet` | the protocol, without a socket |
+//! | `tls` | what makes a line encrypted |
 //! | `line` | one person's socket |
 //! | `login` | the words at the door |
 //! | `password` | passwords as they are typed |
@@ -26,30 +27,36 @@ mod password;
 mod post;
 mod store;
 mod telnet;
+mod tls;
 
 use std::io::{self, stderr};
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
 use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 
 use crate::front::local::thinker::Thinker;
 use crate::front::shell::lines::tell;
 use door::Door;
 use host::Host;
+use line::Line;
 use login::Welcome;
 use post::{Message, Post};
 use store::Store;
+pub use tls::Certificate;
+use tls::Encryption;
 
 /// How a hall is opened.
 #[derive(Debug)]
 pub struct Opening<'a> {
     /// Where it listens.
     pub address: SocketAddr,
+    /// Where it listens for encrypted lines, if anywhere, and what it shows there.
+    pub encrypted: Option<(SocketAddr, Certificate<'a>)>,
     /// The file in which it keeps everything.
     pub database: &'a Path,
     /// What it is called.
@@ -63,6 +70,10 @@ pub struct Opening<'a> {
 /// # Errors
 /// If it cannot listen, or keep anything.
 pub fn serve(opening: &Opening<'_>) -> Result<(), String> {
+    let encrypted = match opening.encrypted {
+        Some((address, certificate)) => Some((address, Encryption::with(certificate)?)),
+        None => None,
+    };
     let store = Store::open(opening.database).map_err(|error| error.to_string())?;
     let (post, messages) = Post::new();
     let (thinkers, questions) = mpsc::channel();
@@ -83,7 +94,12 @@ pub fn serve(opening: &Opening<'_>) -> Result<(), String> {
         is_open: opening.is_open,
         hashing: Semaphore::new(Welcome::MOST_HASHING),
     });
-    let ended = runtime.block_on(listen(opening.address, &post, welcome));
+    let reception = Reception {
+        post: post.clone(),
+        door: Arc::new(Door::new()),
+        welcome,
+    };
+    let ended = runtime.block_on(listen(opening.address, encrypted, reception));
     post.send(Message::Close);
     // The lines still have to write what the hall says last.
     runtime.block_on(async {
@@ -91,7 +107,7 @@ pub fn serve(opening: &Opening<'_>) -> Result<(), String> {
         let _ = closed.await;
         tokio::time::sleep(Duration::from_millis(200)).await;
     });
-    ended.map_err(|error| format!("{}: {error}", opening.address))
+    ended
 }
 
 /// Waits until the program is asked to end.
@@ -113,33 +129,89 @@ async fn asked_to_end() -> io::Result<()> {
     tokio::signal::ctrl_c().await
 }
 
-/// Takes whoever comes, until the program is asked to end.
-async fn listen(address: SocketAddr, post: &Post, welcome: Arc<Welcome>) -> io::Result<()> {
-    let listener = TcpListener::bind(address).await?;
-    let mut end = std::pin::pin!(asked_to_end());
-    tell(&mut stderr(), &format!("listening words {}", listener.local_addr()?))?;
-    let door = Arc::new(Door::new());
-    loop {
-        let socket = tokio::select! {
-            socket = listener.accept() => socket,
-            ended = &mut end => return ended,
+/// Listens until the program is asked to end.
+async fn listen(
+    address: SocketAddr,
+    encrypted: Option<(SocketAddr, Encryption)>,
+    reception: Reception,
+) -> Result<(), String> {
+    // Nobody is let in before it is sure that the hall can listen wherever it should.
+    let mut entrances = vec![Entrance::open("words", address, None).await?];
+    if let Some((address, encryption)) = encrypted {
+        entrances.push(Entrance::open("tls", address, Some(encryption)).await?);
+    }
+    for entrance in entrances {
+        let words = format!("listening {} {}", entrance.name, entrance.address);
+        tell(&mut stderr(), &words).map_err(|error| error.to_string())?;
+        tokio::spawn(entrance.admit(reception.clone()));
+    }
+    asked_to_end().await.map_err(|error| error.to_string())
+}
+
+/// What everyone meets who comes.
+#[derive(Clone)]
+struct Reception {
+    post: Post,
+    door: Arc<Door>,
+    welcome: Arc<Welcome>,
+}
+
+impl Reception {
+    /// Serves a line from its first byte to its last.
+    async fn receive(self, socket: TcpStream, from: IpAddr, encryption: Option<Encryption>) {
+        // What is typed should be heard at once.
+        let _ = socket.set_nodelay(true);
+        let line = match encryption {
+            None => Line::new(Box::new(socket), from, false),
+            Some(encryption) => match encryption.encrypt(socket).await {
+                Ok(socket) => Line::new(Box::new(socket), from, true),
+                Err(_) => return,
+            },
         };
-        let (socket, from) = match socket {
-            Ok(accepted) => accepted,
-            // Too many files may be open, for the moment.
-            Err(_) => {
+        line::serve(line, &self.post, &self.door, &self.welcome).await;
+    }
+}
+
+/// Where people come in.
+struct Entrance {
+    /// What it is called in the first words.
+    name: &'static str,
+    address: SocketAddr,
+    listener: TcpListener,
+    encryption: Option<Encryption>,
+}
+
+impl Entrance {
+    async fn open(name: &'static str, address: SocketAddr, encryption: Option<Encryption>) -> Result<Self, String> {
+        let refused = |error| format!("{address}: {error}");
+        let listener = TcpListener::bind(address).await.map_err(refused)?;
+        let address = listener.local_addr().map_err(refused)?;
+        Ok(Self {
+            name,
+            address,
+            listener,
+            encryption,
+        })
+    }
+
+    /// Takes whoever comes.
+    async fn admit(self, reception: Reception) {
+        loop {
+            let Ok((socket, from)) = self.listener.accept().await else {
+                // Too many files may be open, for the moment.
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
+            };
+            let from = from.ip();
+            if !reception.door.opens(from) {
+                continue;
             }
-        };
-        let from = from.ip();
-        if !door.opens(from) {
-            continue;
+            let (reception, encryption) = (reception.clone(), self.encryption.clone());
+            tokio::spawn(async move {
+                let door = Arc::clone(&reception.door);
+                reception.receive(socket, from, encryption).await;
+                door.closes(from);
+            });
         }
-        let (post, door, welcome) = (post.clone(), Arc::clone(&door), Arc::clone(&welcome));
-        tokio::spawn(async move {
-            line::serve(socket, from, post, Arc::clone(&door), welcome).await;
-            door.closes(from);
-        });
     }
 }

@@ -67,6 +67,7 @@ async fn changed(
     if !fits(welcome, old, account.hash).await {
         return Ok(Err("That is not your password.".to_owned()));
     }
+    door.was_right(line.address);
     line.say("Choose a new one.").await?;
     let Some(password) = choose(line, "New password: ").await? else {
         return Ok(Err("No new password was chosen.".to_owned()));

@@ -38,6 +38,8 @@ pub enum Message {
     Typed { name: Name, id: LineId, line: String },
     /// Someone's window has another width.
     Width { name: Name, width: u16 },
+    /// Someone's terminal has told that it reads everything out.
+    ReadsOut { name: Name },
     /// Someone's line is gone.
     Lost { name: Name, id: LineId },
     /// A bot has thought.

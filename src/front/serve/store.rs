@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, ErrorCode, MAIN_DB, OptionalExtension, params};
 
 use super::ladder::Ladder;
 use crate::company::{GameId, Name};
@@ -58,7 +58,17 @@ impl From<String> for StoreError {
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
-        Self(error.to_string())
+        let words = match error.sqlite_error_code() {
+            Some(ErrorCode::DiskFull) => "the disk is full",
+            Some(ErrorCode::ReadOnly) => "the file cannot be written to",
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
+                "the file is damaged: look with silken hall check, and go back to a backup"
+            }
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => "another program is writing to the file",
+            Some(ErrorCode::CannotOpen) => "the file cannot be opened",
+            _ => return Self(error.to_string()),
+        };
+        Self(format!("{words} ({error})"))
     }
 }
 
@@ -113,8 +123,18 @@ impl Store {
     /// # Errors
     /// If it cannot be opened, is no file of a hall, or one of a later version.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        let connection = Connection::open(path)?;
-        connection.busy_timeout(std::time::Duration::from_secs(5))?;
+        let named = |error: rusqlite::Error| {
+            let StoreError(words) = error.into();
+            StoreError(format!("{}: {words}", path.display()))
+        };
+        let connection = Connection::open(path).map_err(named)?;
+        connection
+            .busy_timeout(std::time::Duration::from_secs(5))
+            .map_err(named)?;
+        // SQLite reads such a file, and fails at the first step that is to be kept.
+        if connection.is_readonly(MAIN_DB).map_err(named)? {
+            return Err(StoreError(format!("{}: the file cannot be written to", path.display())));
+        }
         let store = Self { connection };
         store.migrate(path)?;
         Ok(store)

@@ -171,8 +171,15 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         }
         #[cfg(feature = "serve")]
         Some(Action::Serve(flags)) => {
+            let certificate = match (&flags.cert, &flags.key) {
+                (Some(chain), Some(key)) => serve::Certificate::Files { chain, key },
+                _ => serve::Certificate::SelfMade {
+                    database: &flags.database,
+                },
+            };
             let opening = serve::Opening {
                 address: flags.listen,
+                encrypted: flags.tls_listen.map(|address| (address, certificate)),
                 database: &flags.database,
                 name: &flags.name,
                 is_open: flags.open_registration == args::YesNo::Yes,

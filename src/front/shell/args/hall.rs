@@ -13,6 +13,18 @@ pub struct ServeFlags {
     /// Where it listens; port 0 takes a free one. Use 0.0.0.0:4000 to let in other machines.
     #[arg(long, default_value = "127.0.0.1:4000")]
     pub listen: SocketAddr,
+    /// Where it listens for encrypted lines (TLS); goes with --cert and --key, or with --self-signed.
+    #[arg(long, value_name = "ADDR", requires = "certificate")]
+    pub tls_listen: Option<SocketAddr>,
+    /// The certificate for encrypted lines, and those that vouch for it, in PEM.
+    #[arg(long, value_name = "FILE", group = "certificate", requires_all = ["tls_listen", "key"])]
+    pub cert: Option<PathBuf>,
+    /// The private key of the certificate, in PEM.
+    #[arg(long, value_name = "FILE", requires = "cert")]
+    pub key: Option<PathBuf>,
+    /// Make a certificate for encrypted lines, and keep it beside the database.
+    #[arg(long, group = "certificate", requires = "tls_listen", conflicts_with = "key")]
+    pub self_signed: bool,
     /// The file in which it keeps accounts and games; made if there is none.
     #[arg(long, default_value = "silken.db")]
     pub database: PathBuf,
