@@ -47,10 +47,7 @@ impl Server {
 
     /// A hall that this command opens.
     pub fn start(mut command: Command, database: &Path) -> Self {
-        let mut child = command
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
+        let mut child = command.stderr(Stdio::piped()).spawn().expect("the program starts");
         let mut errors = BufReader::new(child.stderr.take().expect("a pipe"));
         let address = listens(&mut errors, "words");
         Self {

@@ -97,7 +97,7 @@ fn openssl_reaches_a_hall_with_a_certificate_of_its_own() {
         .spawn()
         .expect("openssl starts");
     let mut typed = openssl.stdin.take().expect("a pipe");
-    typed.write_all(b"guest anna\nc3\nquit\n").expect("it reads");
+    typed.write_all(b"guest anna\nc3\nquit\nyes\n").expect("it reads");
     let shown = openssl.wait_with_output().expect("it ends");
     let shown = String::from_utf8_lossy(&shown.stdout);
     assert!(shown.contains("Black C3.") && shown.contains("Goodbye."), "{shown}");
@@ -138,11 +138,18 @@ fn a_certificate_that_makes_no_sense_is_refused() {
         fs::write(key, made.signing_key.serialize_pem()).expect("it is written");
     }
     fs::write(&text, "no certificate").expect("it is written");
-    let files = |cert: &str, key: &str| ["--tls-listen", "127.0.0.1:0", "--cert", cert, "--key", key].map(str::to_owned);
+    let files =
+        |cert: &str, key: &str| ["--tls-listen", "127.0.0.1:0", "--cert", cert, "--key", key].map(str::to_owned);
     let words = |flags: &[&str]| flags.iter().map(|&flag| flag.to_owned()).collect::<Vec<_>>();
     let rows = [
-        (files("no-such.pem", &key).to_vec(), "no-such.pem: the certificate cannot be read"),
-        (files(&cert, "no-such.pem").to_vec(), "no-such.pem: the private key cannot be read"),
+        (
+            files("no-such.pem", &key).to_vec(),
+            "no-such.pem: the certificate cannot be read",
+        ),
+        (
+            files(&cert, "no-such.pem").to_vec(),
+            "no-such.pem: the private key cannot be read",
+        ),
         (files(&text, &key).to_vec(), "there is no certificate in PEM here"),
         (files(&key, &key).to_vec(), "there is no certificate in PEM here"),
         (files(&cert, &cert).to_vec(), "there is no private key in PEM here"),

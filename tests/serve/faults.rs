@@ -37,7 +37,10 @@ fn a_full_disk_stops_the_games_and_loses_nothing() {
     let (mut anna, mut bob) = begin(&server);
     for (number, point) in ["c3", "d3", "e3"].into_iter().enumerate() {
         let me = if number % 2 == 0 { &mut anna } else { &mut bob };
-        me.says(point);
+        me.types(point);
+        for player in [&mut anna, &mut bob] {
+            player.until(&format!("{}. ", number + 1));
+        }
     }
     let limit = |size: &str| {
         let pid = server.process().to_string();
@@ -45,13 +48,13 @@ fn a_full_disk_stops_the_games_and_loses_nothing() {
         assert!(status.expect("prlimit runs").success());
     };
     limit("--fsize=4096:unlimited");
-    let told = bob.says("f3");
-    assert!(told.contains("Nothing was done: the hall cannot store anything"), "{told}");
+    bob.types("f3");
+    bob.until("Nothing was done: the hall cannot store anything");
     assert_eq!((anna.moves_made(), bob.moves_made()), (3, 3));
     limit("--fsize=unlimited:unlimited");
     let told = server.complains();
     assert!(told.contains("nothing can be stored"), "{told}");
-    bob.says("f3");
+    bob.types("f3");
     anna.until("White F3.");
     server.kill();
     let server = Server::open(&database);
@@ -74,7 +77,10 @@ fn a_damaged_file_is_told_from_a_foreign_one() {
     let output = output.expect("it runs");
     let told = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{told}");
-    assert!(told.contains("the file is damaged") && told.contains("backup"), "{told}");
+    assert!(
+        told.contains("the file is damaged") && told.contains("backup"),
+        "{told}"
+    );
 
     let folder = database.parent().expect("a folder").to_str().expect("a path");
     let output = silken(&["serve", "--listen", "127.0.0.1:0", "--database", folder]).output();

@@ -5,6 +5,7 @@ mod encrypted;
 mod faults;
 mod foreign_clients;
 mod kills;
+mod load;
 
 use std::fs;
 use std::io::Write;

@@ -6,13 +6,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use rcgen::{CertificateParams, DistinguishedName, DnType, KeyPair};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_rustls::TlsAcceptor;
-use tokio_rustls::rustls::{Error, ServerConfig};
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::pem::{self, PemObject};
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
+use tokio_rustls::rustls::{Error, ServerConfig};
 use tokio_rustls::server::TlsStream;
 
 /// How long the other side may take to agree on keys.
@@ -90,8 +91,7 @@ fn beside(database: &Path) -> PathBuf {
 
 /// Makes a certificate that vouches for itself, and writes it with its key where only the owner can read it.
 fn make(file: &Path) -> Result<(), String> {
-    let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).map_err(|error| error.to_string())?;
-    let text = format!("{}{}", made.cert.pem(), made.signing_key.serialize_pem());
+    let text = certificate_and_key().map_err(|error| error.to_string())?;
     let mut options = fs::OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
@@ -105,6 +105,16 @@ fn make(file: &Path) -> Result<(), String> {
         let _ = fs::remove_file(file);
         error.to_string()
     })
+}
+
+/// A new certificate with its key, in PEM.
+fn certificate_and_key() -> Result<String, rcgen::Error> {
+    let key = KeyPair::generate()?;
+    let mut about = CertificateParams::new(["localhost".to_owned()])?;
+    about.distinguished_name = DistinguishedName::new();
+    about.distinguished_name.push(DnType::CommonName, "Silken hall");
+    let certificate = about.self_signed(&key)?;
+    Ok(format!("{}{}", certificate.pem(), key.serialize_pem()))
 }
 
 fn certificates(file: &Path) -> Result<Vec<CertificateDer<'static>>, String> {
