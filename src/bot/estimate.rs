@@ -40,6 +40,18 @@ pub struct Estimate {
     pub basis: Basis,
 }
 
+impl Estimate {
+    /// The game is nearly over once no more than one point in this many is open.
+    const OPEN: usize = 12;
+
+    /// Whether so little is open that it makes sense to count the board.
+    #[must_use]
+    pub fn is_nearly_over(&self) -> bool {
+        let open = self.ownership.iter().filter(|owner| owner.abs() < SETTLED).count();
+        open * Self::OPEN <= self.ownership.len()
+    }
+}
+
 /// Whose each point is, from -1 for White to 1 for Black.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Ownership(pub Vec<f32>);

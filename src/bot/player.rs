@@ -209,7 +209,11 @@ impl Bot {
         let memory = self.memory.take();
         let thought = self.analyze(game, Budget::Visits(opinion::VISITS), stop);
         self.memory = memory;
-        let opinion = Opinion::new(&game.diagram(), self.estimate(game), thought);
+        let diagram = game.diagram();
+        let opinion = match thought {
+            Some(thought) => Opinion::searched(&diagram, thought),
+            None => Opinion::counted(game.turn(), &diagram, &self.estimate(game)),
+        };
         if !stop.load(Ordering::Relaxed) {
             self.opinions.truncate(opinion::KEPT - 1);
             self.opinions.insert(0, (history, opinion.clone()));

@@ -5,6 +5,7 @@
 //! said, and at most one thing asked of the world, with how the command goes on then. A command is one small file under
 //! `verbs/` and one line in the list there: its help, completion and abbreviation follow from its [`Spec`].
 
+mod advice;
 mod complete;
 mod grammar;
 mod loading;

@@ -5,8 +5,9 @@ use crate::reply::{Refusal, Reply};
 use crate::table::{Event, Power};
 use crate::text::Text;
 use crate::world::{
-    AskCompany, Compare, EngineDead, EngineMove, EstimateGame, Failure, JudgeMarks, ListGames, Load, LoadPast,
-    LoadUnfinished, ReadNetwork, Request, Said, Save, StartEngine, StopEngine, Think, Transcribe, World,
+    Appraise, AskCompany, Compare, Consider, EngineDead, EngineMove, EstimateGame, Failure, JudgeMarks, ListGames,
+    Load, LoadPast, LoadUnfinished, ReadNetwork, Request, Said, Save, StartEngine, StopEngine, Think, Transcribe,
+    World,
 };
 
 use super::scene::Scene;
@@ -162,10 +163,14 @@ macro_rules! asks {
 asks! {
     /// To think about a move.
     Think,
+    /// To look at a position.
+    Consider,
     /// To compare the last move with the best one.
     Compare,
     /// To estimate how the game stands.
     EstimateGame,
+    /// To look at a position, and to estimate how the game stands.
+    Appraise,
     /// To judge the stones that are marked.
     JudgeMarks,
     /// To ask the engine which stones are dead.

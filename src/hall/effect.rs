@@ -1,10 +1,10 @@
 //! What a hall has done in the world.
 
 use super::rating::Rating;
-use crate::bot::{Estimate, Objection, Thought};
+use crate::bot::{Estimate, Objection, Opinion, Thought};
 use crate::company::{GameId, Name, RatedGame};
 use crate::game::{Cursor, Moment};
-use crate::world::{Compare, EstimateGame, Failure, JudgeMarks, Think};
+use crate::world::{Appraise, Compare, Consider, EstimateGame, Failure, JudgeMarks, Think};
 
 /// Something to be done in the world.
 #[derive(Debug)]
@@ -55,10 +55,14 @@ pub struct ThoughtId(pub u64);
 pub enum Question {
     /// A move.
     Move(Think),
+    /// What can be played, and what it is worth.
+    Position(Consider),
     /// How the last move compares with the best one.
     Comparison(Compare),
     /// How a game stands.
     Estimate(EstimateGame),
+    /// What a position is worth, and whose each point is.
+    Appraisal(Appraise),
     /// Whether the stones that are marked as dead are so.
     Marks(JudgeMarks),
 }
@@ -68,10 +72,14 @@ pub enum Question {
 pub enum Answer {
     /// About a move.
     Move(Result<Thought, Failure>),
+    /// About a position.
+    Position(Result<Opinion, Failure>),
     /// About the last move: before it, and after it.
-    Comparison(Result<(Thought, Thought), Failure>),
+    Comparison(Result<(Opinion, Opinion), Failure>),
     /// About how a game stands.
     Estimate(Result<Estimate, Failure>),
+    /// About a position, and whose each point is.
+    Appraisal(Result<(Opinion, Estimate), Failure>),
     /// About the stones that are marked as dead.
     Marks(Result<Vec<Objection>, Failure>),
 }
@@ -85,6 +93,8 @@ impl Question {
                 one.level == other.level && one.seed == other.seed && position(&one.game) == position(&other.game)
             }
             (Self::Comparison(one), Self::Comparison(other)) => position(&one.after) == position(&other.after),
+            (Self::Position(one), Self::Position(other)) => position(&one.game) == position(&other.game),
+            (Self::Appraisal(one), Self::Appraisal(other)) => position(&one.game) == position(&other.game),
             (Self::Estimate(one), Self::Estimate(other)) => position(&one.game) == position(&other.game),
             (Self::Marks(one), Self::Marks(other)) => {
                 position(&one.game) == position(&other.game) && one.game.dead().eq(other.game.dead())

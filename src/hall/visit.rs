@@ -1,12 +1,12 @@
 //! The world of a person in the hall, while a line of theirs is run.
 
-use crate::bot::{Estimate, Objection, Thought};
+use crate::bot::{Estimate, Objection, Opinion, Thought};
 use crate::company::{GameId, Name, Notice};
 use crate::desk::Desk;
 use crate::game::Moment;
 use crate::render;
 use crate::table::{Event, Listener, Table};
-use crate::world::{self, AskCompany, Compare, EstimateGame, JudgeMarks, Said, Think, World};
+use crate::world::{self, Appraise, AskCompany, Compare, Consider, EstimateGame, JudgeMarks, Said, Think, World};
 
 use super::asked::{Answered, Waits};
 use super::{Answer, Hall, Question};
@@ -94,9 +94,16 @@ impl World for Visit<'_> {
         }
     }
 
-    fn compare(&mut self, asked: &Compare) -> world::Answered<(Thought, Thought), Waits> {
+    fn consider(&mut self, asked: &Consider) -> world::Answered<Opinion, Waits> {
+        match self.answer(Question::Position(asked.clone()))? {
+            Answer::Position(opinion) => Ok(opinion),
+            _ => self.nothing(),
+        }
+    }
+
+    fn compare(&mut self, asked: &Compare) -> world::Answered<(Opinion, Opinion), Waits> {
         match self.answer(Question::Comparison(asked.clone()))? {
-            Answer::Comparison(thoughts) => Ok(thoughts),
+            Answer::Comparison(opinions) => Ok(opinions),
             _ => self.nothing(),
         }
     }
@@ -104,6 +111,13 @@ impl World for Visit<'_> {
     fn estimate(&mut self, asked: &EstimateGame) -> world::Answered<Estimate, Waits> {
         match self.answer(Question::Estimate(asked.clone()))? {
             Answer::Estimate(estimate) => Ok(estimate),
+            _ => self.nothing(),
+        }
+    }
+
+    fn appraise(&mut self, asked: &Appraise) -> world::Answered<(Opinion, Estimate), Waits> {
+        match self.answer(Question::Appraisal(asked.clone()))? {
+            Answer::Appraisal(appraisal) => Ok(appraisal),
             _ => self.nothing(),
         }
     }

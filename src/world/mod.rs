@@ -5,7 +5,7 @@
 //! [`Power`] that it takes; so the prompt, a script, a test and a seat in a network are the same session in another
 //! world.
 
-use crate::bot::{Choice, Estimate, Level, Objection, Thought};
+use crate::bot::{Choice, Estimate, Level, Objection, Opinion, Thought};
 use crate::company::{Notice, Wish};
 use crate::desk::Desk;
 use crate::game::{Cursor, Moment};
@@ -85,11 +85,19 @@ pub trait World {
         Ok(Err(self.lacks("bot")))
     }
 
-    /// Compares the last move with the best one: what was thought before it, and after it.
+    /// Looks at a position, to tell what can be played there and what it is worth.
     ///
     /// # Errors
     /// As for [`World::think`].
-    fn compare(&mut self, _: &Compare) -> Answered<(Thought, Thought), Self::Error> {
+    fn consider(&mut self, _: &Consider) -> Answered<Opinion, Self::Error> {
+        Ok(Err(self.lacks("bot")))
+    }
+
+    /// Compares the last move with the best one: looks at the position before it, and after it.
+    ///
+    /// # Errors
+    /// As for [`World::think`].
+    fn compare(&mut self, _: &Compare) -> Answered<(Opinion, Opinion), Self::Error> {
         Ok(Err(self.lacks("bot")))
     }
 
@@ -98,6 +106,14 @@ pub trait World {
     /// # Errors
     /// As for [`World::think`].
     fn estimate(&mut self, _: &EstimateGame) -> Answered<Estimate, Self::Error> {
+        Ok(Err(self.lacks("bot")))
+    }
+
+    /// Looks at a position, and estimates whose each point is.
+    ///
+    /// # Errors
+    /// As for [`World::think`].
+    fn appraise(&mut self, _: &Appraise) -> Answered<(Opinion, Estimate), Self::Error> {
         Ok(Err(self.lacks("bot")))
     }
 
@@ -259,6 +275,13 @@ requests! {
         /// Where random choices begin.
         pub seed: u64,
     } => think: Thought, None;
+    /// To look at a position.
+    Consider {
+        /// The game as it stands.
+        pub game: Box<Cursor>,
+        /// Where random choices begin.
+        pub seed: u64,
+    } => consider: Opinion, None;
     /// To compare the last move with the best one.
     Compare {
         /// The game before that move.
@@ -267,7 +290,7 @@ requests! {
         pub after: Box<Cursor>,
         /// Where random choices begin.
         pub seed: u64,
-    } => compare: (Thought, Thought), None;
+    } => compare: (Opinion, Opinion), None;
     /// To estimate how the game stands.
     EstimateGame {
         /// The game as it stands.
@@ -275,6 +298,13 @@ requests! {
         /// Where random choices begin.
         pub seed: u64,
     } => estimate: Estimate, None;
+    /// To look at a position, and to estimate whose each point is.
+    Appraise {
+        /// The game as it stands.
+        pub game: Box<Cursor>,
+        /// Where random choices begin.
+        pub seed: u64,
+    } => appraise: (Opinion, Estimate), None;
     /// To judge the stones that are marked as dead.
     JudgeMarks {
         /// The game, with its marks.

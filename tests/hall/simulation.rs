@@ -34,6 +34,8 @@ fn no_answer(question: &Question) -> Answer {
         Question::Move(_) => Answer::Move(Err(silken::say!("No bot thinks here."))),
         Question::Comparison(_) => Answer::Comparison(Err(silken::say!("No bot thinks here."))),
         Question::Estimate(_) => Answer::Estimate(Err(silken::say!("No bot thinks here."))),
+        Question::Position(_) => Answer::Position(Err(silken::say!("No bot thinks here."))),
+        Question::Appraisal(_) => Answer::Appraisal(Err(silken::say!("No bot thinks here."))),
         Question::Marks(_) => Answer::Marks(Err(silken::say!("No bot thinks here."))),
     }
 }

@@ -9,7 +9,7 @@ use crate::counts::{result, rules};
 use crate::record::{Except, Record, judge, records, same};
 
 /// Plays a game from its record to its end: every move of it is legal, and it leaves the recorded board and prisoners.
-fn replayed(record: &Record) -> Result<Game, String> {
+pub fn replayed(record: &Record) -> Result<Game, String> {
     let sgf = as_sgf(record.all());
     let collection = Collection::read_strictly(sgf.as_bytes()).map_err(|flaw| flaw.to_string())?;
     let read = collection.record(0).expect("a record").expect("a game of Go");

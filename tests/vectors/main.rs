@@ -8,6 +8,8 @@ mod games;
 #[cfg(feature = "program")]
 mod judged;
 mod life;
+#[cfg(feature = "program")]
+mod looks;
 mod moves;
 mod names;
 mod record;

@@ -1,9 +1,9 @@
+use crate::command::advice;
 use crate::command::grammar::Words;
 use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
-use crate::command::thinking;
 use crate::command::turn::{Ran, Turn, Wanted};
-use crate::world::EstimateGame;
+use crate::world::Appraise;
 
 pub const ESTIMATE: Spec = Spec {
     name: "ESTIMATE",
@@ -19,10 +19,10 @@ pub const ESTIMATE: Spec = Spec {
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     words.none()?;
     Ok(Turn::asks(Wanted {
-        request: EstimateGame {
+        request: Appraise {
             game: Box::new(scene.view().clone()),
             seed: scene.table.seed,
         },
-        then: thinking::tell_estimate,
+        then: advice::tell_estimate,
     }))
 }

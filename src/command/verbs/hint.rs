@@ -1,9 +1,9 @@
-use crate::bot::Level;
 use crate::command::grammar::Words;
 use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
-use crate::command::turn::Ran;
-use crate::command::{study, thinking};
+use crate::command::turn::{Ran, Turn, Wanted};
+use crate::command::{advice, study};
+use crate::world::Consider;
 
 pub const HINT: Spec = Spec {
     name: "HINT",
@@ -15,15 +15,17 @@ pub const HINT: Spec = Spec {
     ..Spec::PLAIN
 };
 
-/// How strongly a hint is thought about.
-const LEVEL: &str = "1d";
-
 fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     words.none()?;
     if scene.study.is_on() {
         return Ok(study::hint(scene));
     }
     scene.must_be_playing()?;
-    let level = Level::named(LEVEL).unwrap_or(Level::DEFAULT);
-    Ok(thinking::think(scene, level, thinking::hint))
+    Ok(Turn::asks(Wanted {
+        request: Consider {
+            game: Box::new(scene.view().clone()),
+            seed: scene.table.seed,
+        },
+        then: advice::hint,
+    }))
 }

@@ -1,7 +1,7 @@
+use crate::command::advice;
 use crate::command::grammar::Words;
 use crate::command::scene::Scene;
 use crate::command::spec::{Kind, Spec};
-use crate::command::thinking;
 use crate::command::turn::{Ran, Turn, Wanted};
 use crate::reply::Nothing;
 use crate::world::Compare;
@@ -32,6 +32,6 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
             after,
             seed: scene.table.seed,
         },
-        then: thinking::compare,
+        then: advice::compare,
     }))
 }

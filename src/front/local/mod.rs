@@ -13,7 +13,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::bot::{Choice, Estimate, Objection, Thought};
+use crate::bot::{Choice, Estimate, Objection, Opinion, Thought};
 use crate::desk::Desk;
 use crate::game::Moment;
 use crate::reply::{PastGame, Refusal, Reply};
@@ -22,9 +22,9 @@ use crate::sgf::Collection;
 use crate::table::{Listener, Side, Table};
 use crate::text::Text;
 use crate::world::{
-    Answered, Compare, EngineDead, EngineMove, EngineSays, EstimateGame, Failure, JudgeMarks, ListGames, Load,
-    LoadPast, LoadUnfinished, ReadNetwork, Said, Save, Saved, StartEngine, StopEngine, Think, Transcribe, World,
-    let_go,
+    Answered, Appraise, Compare, Consider, EngineDead, EngineMove, EngineSays, EstimateGame, Failure, JudgeMarks,
+    ListGames, Load, LoadPast, LoadUnfinished, ReadNetwork, Said, Save, Saved, StartEngine, StopEngine, Think,
+    Transcribe, World, let_go,
 };
 
 use crate::front::engine::seat::EngineSeat;
@@ -184,8 +184,16 @@ impl<W: Write> World for Local<W> {
         self.waiting(Busy::Bot, |thinker, _| thinker.think(asked))
     }
 
-    fn compare(&mut self, asked: &Compare) -> Answered<(Thought, Thought), io::Error> {
-        self.waiting(Busy::Bot, |thinker, _| thinker.compare(asked))
+    fn consider(&mut self, asked: &Consider) -> Answered<Opinion, io::Error> {
+        self.waiting(Busy::Bot, |thinker, _| Ok(thinker.consider(asked)))
+    }
+
+    fn compare(&mut self, asked: &Compare) -> Answered<(Opinion, Opinion), io::Error> {
+        self.waiting(Busy::Bot, |thinker, _| Ok(thinker.compare(asked)))
+    }
+
+    fn appraise(&mut self, asked: &Appraise) -> Answered<(Opinion, Estimate), io::Error> {
+        self.waiting(Busy::Bot, |thinker, _| Ok(thinker.appraise(asked)))
     }
 
     fn estimate(&mut self, asked: &EstimateGame) -> Answered<Estimate, io::Error> {

@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::bot::net::Network;
-use crate::bot::{Estimate, Level, Objection, Pool, Thought};
+use crate::bot::{Estimate, Level, Objection, Opinion, Pool, Thought};
 use crate::game::Cursor;
 use crate::go::Point;
 use crate::hall::{Answer, Question};
 use crate::say;
-use crate::world::{Compare, EstimateGame, Failure, JudgeMarks, Think};
+use crate::world::{Appraise, Compare, Consider, EstimateGame, Failure, JudgeMarks, Think};
 
 /// Thinks for a table. The same seed gives the same thoughts.
 #[derive(Debug, Default)]
@@ -21,9 +21,6 @@ pub struct Thinker {
 }
 
 impl Thinker {
-    /// How strongly the last move is compared with the best one.
-    const COMPARING: &str = "1d";
-
     /// What ends a thought at once when it is set.
     pub fn stop(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.stop)
@@ -44,24 +41,37 @@ impl Thinker {
     /// # Errors
     /// If play has stopped.
     pub fn think(&mut self, asked: &Think) -> Result<Thought, Failure> {
-        self.thought(asked.level, asked.seed, &asked.game)
+        let stop = self.stop();
+        let bot = self.bots.bot(asked.level, asked.seed);
+        let thought = bot.think(&asked.game, asked.level.budget(), &stop);
+        thought.ok_or_else(|| say!("There is no move to think about."))
     }
 
-    /// Compares the last move with the best one.
-    ///
-    /// # Errors
-    /// If play has stopped.
-    pub fn compare(&mut self, asked: &Compare) -> Result<(Thought, Thought), Failure> {
-        let level = Level::named(Self::COMPARING).unwrap_or(Level::DEFAULT);
-        let before = self.thought(level, asked.seed, &asked.before)?;
-        Ok((before, self.thought(level, asked.seed, &asked.after)?))
+    /// Looks at a position.
+    pub fn consider(&mut self, asked: &Consider) -> Opinion {
+        self.opinion(asked.seed, &asked.game)
+    }
+
+    /// Looks at the positions before and after the last move.
+    pub fn compare(&mut self, asked: &Compare) -> (Opinion, Opinion) {
+        let before = self.opinion(asked.seed, &asked.before);
+        (before, self.opinion(asked.seed, &asked.after))
+    }
+
+    /// Looks at a position, and estimates whose each point is.
+    pub fn appraise(&mut self, asked: &Appraise) -> (Opinion, Estimate) {
+        let opinion = self.opinion(asked.seed, &asked.game);
+        let bot = self.bots.bot(Level::DEFAULT, asked.seed);
+        (opinion, bot.estimate(&asked.game))
     }
 
     /// Answers a question of a hall.
     pub fn answer(&mut self, question: &Question) -> Answer {
         match question {
             Question::Move(asked) => Answer::Move(self.think(asked)),
-            Question::Comparison(asked) => Answer::Comparison(self.compare(asked)),
+            Question::Comparison(asked) => Answer::Comparison(Ok(self.compare(asked))),
+            Question::Position(asked) => Answer::Position(Ok(self.consider(asked))),
+            Question::Appraisal(asked) => Answer::Appraisal(Ok(self.appraise(asked))),
             Question::Estimate(asked) => Answer::Estimate(Ok(self.estimate(asked))),
             Question::Marks(asked) => Answer::Marks(Ok(self.judge_marks(asked))),
         }
@@ -80,9 +90,8 @@ impl Thinker {
             .judge_marking(&asked.game, &dead)
     }
 
-    fn thought(&mut self, level: &'static Level, seed: u64, game: &Cursor) -> Result<Thought, Failure> {
+    fn opinion(&mut self, seed: u64, game: &Cursor) -> Opinion {
         let stop = self.stop();
-        let thought = self.bots.bot(level, seed).think(game, level.budget(), &stop);
-        thought.ok_or_else(|| say!("There is no move to think about."))
+        self.bots.bot(Level::DEFAULT, seed).opinion(game, &stop)
     }
 }

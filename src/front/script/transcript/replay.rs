@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use clap::Parser;
 
 use super::{Prompt, TranscriptError};
-use crate::bot::{Estimate, Objection, Thought};
+use crate::bot::{Estimate, Objection, Opinion, Thought};
 use crate::desk::{Desk, Setting};
 use crate::front::local::thinker::Thinker;
 use crate::front::shell::args::LaidDown;
@@ -16,7 +16,9 @@ use crate::say;
 use crate::session::{Session, Status};
 use crate::table::{Event, Listener, Person, Powers, Seat, Table};
 use crate::text::Text;
-use crate::world::{Answered, Compare, EstimateGame, Failure, JudgeMarks, Said, Think, Transcribe, World};
+use crate::world::{
+    Answered, Appraise, Compare, Consider, EstimateGame, Failure, JudgeMarks, Said, Think, Transcribe, World,
+};
 
 /// The people of a transcript at their table.
 pub struct Replay {
@@ -197,8 +199,16 @@ impl World for Stage<'_> {
         Ok(self.thinker.think(asked))
     }
 
-    fn compare(&mut self, asked: &Compare) -> Answered<(Thought, Thought), Infallible> {
-        Ok(self.thinker.compare(asked))
+    fn consider(&mut self, asked: &Consider) -> Answered<Opinion, Infallible> {
+        Ok(Ok(self.thinker.consider(asked)))
+    }
+
+    fn compare(&mut self, asked: &Compare) -> Answered<(Opinion, Opinion), Infallible> {
+        Ok(Ok(self.thinker.compare(asked)))
+    }
+
+    fn appraise(&mut self, asked: &Appraise) -> Answered<(Opinion, Estimate), Infallible> {
+        Ok(Ok(self.thinker.appraise(asked)))
     }
 
     fn estimate(&mut self, asked: &EstimateGame) -> Answered<Estimate, Infallible> {
