@@ -28,7 +28,20 @@ const VERBS_OF_QUESTIONS: [&str; 6] = ["IS", "HAS", "WINS", "WON", "LEADS", "PLA
 
 /// What one does in a MUD of rooms and things, and not on a board.
 const OF_ROOMS: [&str; 14] = [
-    "NORTH", "SOUTH", "EAST", "WEST", "EXITS", "INVENTORY", "INV", "GET", "TAKE", "GRAB", "DROP", "READ", "OPEN", "WALK",
+    "NORTH",
+    "SOUTH",
+    "EAST",
+    "WEST",
+    "EXITS",
+    "INVENTORY",
+    "INV",
+    "GET",
+    "TAKE",
+    "GRAB",
+    "DROP",
+    "READ",
+    "OPEN",
+    "WALK",
 ];
 
 /// How long a question is that is repeated.

@@ -234,7 +234,7 @@ impl Hall {
             black: black.standing(now),
             white: white.standing(now),
         };
-        let edge = Edge::of_black(table.game.size(), &table.game.rules(), table.game.handicap());
+        let edge = Edge::of_black(table.game.size(), table.game.rules(), table.game.handicap());
         let (black, white) = Rating::after((black.rating, white.rating), edge, score, now);
         for (color, rating) in [(Color::Black, black), (Color::White, white)] {
             let name = &players[color];

@@ -215,7 +215,10 @@ fn a_command_is_no_answer_to_the_first_question() {
     write!(sitting.terminal, "no\r").expect("the terminal takes a line");
     sitting.answer();
     let shown = sitting.ask("turn");
-    assert!(shown.contains("Move 1. Black to move."), "nothing has been played: {shown}");
+    assert!(
+        shown.contains("Move 1. Black to move."),
+        "nothing has been played: {shown}"
+    );
     assert!(sitting.leave().success());
     let again = home.talk(80, &[], &[]).concat();
     assert!(!again.contains("Type yes or no"), "it is asked once: {again}");

@@ -174,7 +174,10 @@ fn marks_of_dead_stones_are_saved_before_they_are_agreed_on() {
         [walls, "e3; pass; pass\ndead e3\nsave it\n"].concat().as_bytes(),
     );
     let loaded = out(&fed(&mut place.silken(&[]), b"load it\ndone\n"));
-    assert!(loaded.contains("Both players accept these dead stones: E3."), "{loaded}");
+    assert!(
+        loaded.contains("Both players accept these dead stones: E3."),
+        "{loaded}"
+    );
     assert!(loaded.ends_with("Result: B+4.5 (Black wins by 4.5).\n"), "{loaded}");
 }
 

@@ -315,6 +315,8 @@ pub async fn serve(mut line: Line, post: &Post, door: &Door, welcome: &Arc<Welco
         return;
     };
     // However the line ends, the hall has to hear of it.
-    let _ = line.talk(name.clone(), id, post, (door, welcome), shown, &waiting).await;
+    let _ = line
+        .talk(name.clone(), id, post, (door, welcome), shown, &waiting)
+        .await;
     post.send(Message::Lost { name, id });
 }
