@@ -25,6 +25,8 @@ pub enum Notice {
     Left(Name),
     /// The line to a player is lost; their clock, if there is one, runs on.
     Lost(Name),
+    /// A player without an account is gone for good, so that the game ends.
+    GuestGone(Name),
     /// A player is back.
     Back(Name),
     /// One is back at one's own game; what follows was said meanwhile.
@@ -99,6 +101,12 @@ pub enum Notice {
     Stored(Vec<Card>),
     /// What there is to say of a person.
     Profile(Box<Profile>),
+    /// One's complaint about a person is kept for whoever runs the hall.
+    Reported(Name),
+    /// This many lines wait already, so that this one is not done.
+    TypedAhead(usize, String),
+    /// One's own board has an unfinished game on it from the last visit.
+    Unfinished,
     /// One hears nothing from this person any more, or again.
     Ignores(Name, bool),
     /// Whom one ignores.
@@ -160,6 +168,8 @@ pub struct Card {
     pub id: GameId,
     /// Who plays.
     pub players: ByColor<Name>,
+    /// Which of them have no account.
+    pub guests: ByColor<bool>,
     /// The size of its board.
     pub size: Size,
     /// The name of its rules.
@@ -238,4 +248,8 @@ pub enum Obstacle {
     NotAway(Name, Option<Millis>),
     /// It is one's own turn.
     YourTurn,
+    /// One is muted: nobody hears what one says.
+    Muted,
+    /// One has complained just before, and may again after this long.
+    ReportedJustNow(Millis),
 }

@@ -73,8 +73,7 @@ impl Hall {
         let line = member.interrupted.take().unwrap_or_default();
         self.drive(name, &line, ready, now);
         while let Some(member) = self.people.get_mut(name)
-            && member.waits_for.is_none()
-            && let Some(line) = member.typed_ahead.pop_front()
+            && let Some(line) = member.next_line()
         {
             self.drive(name, &line, None, now);
         }

@@ -278,7 +278,8 @@ impl Hall {
         if let Some(id) = left {
             self.leave_table(by, id);
         }
-        let game = Match::new(id, players, table);
+        let guests = ByColor::from_fn(|color| self.people[&players[color]].is_guest);
+        let game = Match::new(id, players, guests, table);
         let begins = Notice::Begins(Box::new(game.card.clone()));
         self.games.insert(id, game);
         self.store(id, None, now);
@@ -296,9 +297,7 @@ impl Hall {
         let Some(member) = self.people.get_mut(name) else {
             return;
         };
-        member.waits_for = None;
-        member.interrupted = None;
-        member.typed_ahead.clear();
+        member.stop_waiting();
         let Some(session) = &mut member.session else { return };
         let side = table.side_of(member.person);
         let said: Vec<Said> = session.overhear(&arriving(table), table);

@@ -20,7 +20,7 @@ mod talk;
 mod visit;
 mod wishes;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::bot::Random;
 use crate::company::{Card, GameId, Name, Notice, Obstacle};
@@ -30,9 +30,9 @@ use crate::session::{Session, Status};
 use crate::table::{Event, Listener, Person, Side, Table};
 use crate::world::Said;
 
-pub use effect::{Answer, Effect, Question, ThoughtId};
-pub use keepsake::recalled;
-pub use restore::RestoreError;
+pub use effect::{Answer, Effect, Kept, Question, ThoughtId};
+pub use keepsake::Keepsake;
+pub use restore::{RestoreError, renamed};
 
 use asked::{Answered, Asked};
 use games::Match;
@@ -46,6 +46,8 @@ pub struct Hall {
     people: BTreeMap<Name, Member>,
     games: BTreeMap<GameId, Match>,
     offers: Offers,
+    /// Those whom nobody hears.
+    muted: BTreeSet<Name>,
     effects: Vec<Effect>,
     /// What bots think about, each with whoever waits for it.
     thoughts: BTreeMap<ThoughtId, Asked>,
@@ -66,6 +68,7 @@ impl Hall {
             people: BTreeMap::new(),
             games: BTreeMap::new(),
             offers: Offers::default(),
+            muted: BTreeSet::new(),
             effects: Vec::new(),
             thoughts: BTreeMap::new(),
             next_person: 1,
@@ -80,6 +83,11 @@ impl Hall {
         self.next_game = self.next_game.max(next.0);
     }
 
+    /// From now on nobody hears what these people say, and only these.
+    pub fn mute_only(&mut self, muted: BTreeSet<Name>) {
+        self.muted = muted;
+    }
+
     /// What has to be done in the world, in order, since this was last called.
     pub fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
@@ -92,7 +100,9 @@ impl Hall {
             return;
         };
         if member.waits_for.is_some() {
-            member.type_ahead(line);
+            if !member.type_ahead(line) {
+                self.notify(name, Notice::TypedAhead(Member::MOST_AHEAD, line.to_owned()));
+            }
             return;
         }
         self.drive(name, line, None, now);
@@ -116,6 +126,7 @@ impl Hall {
         self.put_table(name, at, table);
         let interrupted = session.take_interrupted();
         self.change_member(name, |member| member.session = Some(session));
+        self.keep(name);
         match outcome {
             Ok(Status::Left) => self.leave(name, now),
             Ok(Status::Done | Status::Refused) => {}

@@ -6,7 +6,7 @@ use crate::desk::Desk;
 use crate::game::Moment;
 use crate::render;
 use crate::table::{Event, Listener, Table};
-use crate::world::{self, AskCompany, Compare, EstimateGame, Said, Think, World};
+use crate::world::{self, AskCompany, Compare, EstimateGame, Said, Think, World, let_go};
 
 use super::asked::{Answered, Waits};
 use super::{Answer, Hall, Question};
@@ -62,8 +62,9 @@ impl World for Visit<'_> {
     }
 
     fn settle(&mut self, table: &mut Table, _: &Desk) -> Result<(), Waits> {
-        if let Some(id) = self.at {
-            self.hall.store(id, Some(table), self.now);
+        match self.at {
+            Some(id) => self.hall.store(id, Some(table), self.now),
+            None => let_go(table),
         }
         Ok(())
     }

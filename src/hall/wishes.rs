@@ -25,6 +25,7 @@ impl Hall {
             Wish::Stand => self.stand(name),
             Wish::Watch(id) => self.watch(name, *id),
             Wish::Talk(channel, words) => self.talk(name, channel, words),
+            Wish::Report(whom, words) => self.report(name, whom, words, now),
             Wish::Ignore(whom) => self.ignore(name, whom),
             Wish::Ignored => Ok(vec![Notice::Ignored(
                 self.people[name].ignored.iter().cloned().collect(),

@@ -18,6 +18,10 @@ pub fn lines(notice: &Notice) -> Vec<Text> {
         Notice::Entered(name) => vec![say!("{} has arrived.", name)],
         Notice::Left(name) => vec![say!("{} has left.", name)],
         Notice::Lost(name) => vec![say!("{} has lost the connection. The seat is kept.", name)],
+        Notice::GuestGone(name) => vec![say!(
+            "{} was a guest and is gone, so the game ends without result.",
+            name
+        )],
         Notice::Back(name) => vec![say!("{} is back.", name)],
         Notice::BackAt(game, opponent) => vec![say!("You are back at {}, against {}.", game, opponent)],
         Notice::Challenged { by, to, terms } => challenged(by, to, terms),
@@ -72,7 +76,7 @@ pub fn lines(notice: &Notice) -> Vec<Text> {
         Notice::Stored(games) if games.is_empty() => vec![say!("You have no adjourned games.")],
         Notice::Stored(games) => games
             .iter()
-            .map(|card| say!("{}. `SIT {}` goes on with it.", row(card), card.id.0))
+            .map(|card| say!("{}. `SIT {}` takes you back to it.", row(card), card.id.0))
             .collect(),
         Notice::Profile(profile) => {
             let since = spell(profile.since);
@@ -83,6 +87,15 @@ pub fn lines(notice: &Notice) -> Vec<Text> {
                 place => say!("{}{}: {}, here for {}.", presence.name, kind, at(place), since),
             }]
         }
+        Notice::Reported(name) => vec![say!("Your report about {} is kept for whoever runs this hall.", name)],
+        Notice::TypedAhead(most, line) => vec![say!(
+            "Not done: {}. {} are waiting already.",
+            Text::prose(line),
+            Of(*most, "line")
+        )],
+        Notice::Unfinished => vec![say!(
+            "Your own board has the unfinished game from your last visit on it."
+        )],
         Notice::Ignores(name, true) => vec![say!("You no longer hear {}. `IGNORE {}` hears them again.", name, name)],
         Notice::Ignores(name, false) => vec![say!("You hear {} again.", name)],
         Notice::Ignored(names) if names.is_empty() => vec![say!("You hear everyone.")],
@@ -296,6 +309,13 @@ fn obstacle_words(obstacle: &Obstacle) -> Text {
         Obstacle::NotAway(name, Some(wait)) => say!(
             "{} is away. You can claim the game in {} if they do not return.",
             name,
+            spell(*wait)
+        ),
+        Obstacle::Muted => {
+            say!("You have been muted: nobody hears what you say. Whoever runs this hall can change that.")
+        }
+        Obstacle::ReportedJustNow(wait) => say!(
+            "You have just reported someone. You can do so again in {}.",
             spell(*wait)
         ),
         Obstacle::YourTurn => say!("It is your turn."),

@@ -29,6 +29,8 @@ pub const LINES: &[&str] = &[
     "emote waves",
     "shout hello",
     "ignore {}",
+    "report {} said bad words",
+    "report nobody",
     "stored",
     "undo",
     "undo 3",

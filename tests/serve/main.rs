@@ -2,6 +2,7 @@
 
 mod client;
 mod foreign_clients;
+mod keepers;
 mod kills;
 
 use std::fs;
@@ -101,7 +102,7 @@ fn an_account_has_a_password_and_keeps_its_settings() {
         "files are not for strangers"
     );
     assert!(server.terminate(), "it ends well");
-    anna.until("The hall closes.");
+    anna.until("The hall is closing.");
 
     let server = Server::open(&database);
     let mut anna = server.client();

@@ -7,7 +7,7 @@ use crate::game::{Fate, Phase, Played};
 use crate::go::{Chain, Color, Diagram, IllegalMove, Move, Point};
 use crate::reply::{NotYours, Nothing, Refusal, Reply};
 use crate::say;
-use crate::table::{Event, Moved, Opening, Power, Side, Table};
+use crate::table::{Event, Moved, Opening, Side, Table};
 
 use super::grammar::{self, Words};
 use super::scene::Scene;
@@ -146,6 +146,7 @@ pub const VERBS: &[&Spec] = &[
     &company::SHOUT,
     &company::EMOTE,
     &company::IGNORE,
+    &company::REPORT,
     &company::STORED,
     &claim::CLAIM,
     &save::SAVE,
@@ -257,9 +258,6 @@ fn mark(scene: &mut Scene<'_>, words: &Words<'_>, fate: Fate) -> Ran {
 /// Opens a table, after a yes if a game would be lost.
 fn open(scene: &mut Scene<'_>, opening: &Opening) -> Ran {
     scene.may_open_another()?;
-    if scene.table.has_two_people() && scene.powers.include(Power::Company) {
-        return Err(NotYours::AnotherGame.into());
-    }
     match give_up_first(scene) {
         Ok(()) => open_now(scene, opening),
         Err(question) => Ok(question),

@@ -57,8 +57,8 @@ impl Welcome {
 /// Someone who has said who they are.
 #[derive(Clone, Debug)]
 pub enum Entry {
-    /// The owner of an account, with what was kept for them.
-    Member(Name, String),
+    /// The owner of an account.
+    Member(Name),
     /// Someone without; their name, if they gave one.
     Guest(Option<Name>),
 }
@@ -138,7 +138,7 @@ async fn ask_name(line: &mut Line, post: &Post, door: &Door, welcome: &Arc<Welco
                             return Ok(None);
                         }
                         if fits(welcome, password, known.hash.clone()).await {
-                            return Ok(Some(Entry::Member(known.name, known.settings)));
+                            return Ok(Some(Entry::Member(known.name)));
                         }
                         sleep(PAUSE).await;
                         line.say("That is not the password.").await?;
@@ -209,7 +209,7 @@ async fn register(line: &mut Line, post: &Post, welcome: &Arc<Welcome>, name: Na
         }
     };
     match post.register(&name, hash).await {
-        Ok(true) => Ok(Some(Entry::Member(name, String::new()))),
+        Ok(true) => Ok(Some(Entry::Member(name))),
         Ok(false) => {
             line.say("Someone else has just taken that name.").await?;
             Ok(None)

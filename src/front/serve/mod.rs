@@ -7,6 +7,7 @@
 //! | `login` | the words at the door |
 //! | `door` | how many may come from one address |
 //! | `host` | the thread on which the hall lives |
+//! | `batch` | what came of some messages, before it is stored and shown |
 //! | `post` | the messages to that thread |
 //! | `store` | the file in which everything is kept |
 //! | `account` | passwords |
@@ -14,6 +15,7 @@
 
 mod account;
 pub(super) mod admin;
+mod batch;
 mod bucket;
 mod door;
 mod host;
@@ -59,7 +61,7 @@ pub struct Opening<'a> {
 /// # Errors
 /// If it cannot listen, or keep anything.
 pub fn serve(opening: &Opening<'_>) -> Result<(), String> {
-    let store = Store::open(opening.database).map_err(|error| error.to_string())?;
+    let store = Store::open_alone(opening.database).map_err(|error| error.to_string())?;
     let (post, messages) = Post::new();
     let (thinkers, questions) = mpsc::channel();
     let host = Host::open(store, thinkers).map_err(|error| error.to_string())?;

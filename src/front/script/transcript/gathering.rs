@@ -1,19 +1,22 @@
 //! The people of a transcript in a hall.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Movement, Prompt, TranscriptError};
 use crate::company::{GameId, Name};
 use crate::desk::{Desk, Setting};
 use crate::front::local::thinker::Thinker;
 use crate::game::{Millis, Moment};
-use crate::hall::{Effect, Hall};
+use crate::hall::{Effect, Hall, Keepsake};
 
 /// The people of a transcript in a hall, with what has been stored of their games.
 pub struct Gathering {
     hall: Hall,
     desks: BTreeMap<Name, Desk>,
     stored: BTreeMap<GameId, Vec<String>>,
+    /// What is kept with everyone's account.
+    kept: BTreeMap<Name, Keepsake>,
+    muted: BTreeSet<Name>,
     thinker: Thinker,
     now: Moment,
 }
@@ -31,6 +34,8 @@ impl Gathering {
             hall: Hall::new(Self::SEED),
             desks: BTreeMap::new(),
             stored: BTreeMap::new(),
+            kept: BTreeMap::new(),
+            muted: BTreeSet::new(),
             thinker: Thinker::default(),
             now: Moment::default(),
         };
@@ -43,7 +48,7 @@ impl Gathering {
         for prompt in prompts {
             let (name, is_there) = match prompt {
                 Prompt::Person(name) => (name, true),
-                Prompt::Moves(name, movement) => (name, matches!(movement, Movement::IsGone)),
+                Prompt::Moves(name, movement) => (name, movement.is_of_someone_here()),
                 _ => continue,
             };
             if named.contains(&name) {
@@ -51,8 +56,7 @@ impl Gathering {
             }
             named.push(name);
             if is_there {
-                let desk = gathering.desk(name);
-                gathering.hall.enter(name, false, desk, gathering.now);
+                gathering.enter(name, false);
             }
         }
         // How they came is not part of the transcript.
@@ -82,8 +86,19 @@ impl Gathering {
         }
     }
 
-    fn desk(&self, name: &Name) -> Desk {
-        self.desks.get(name).copied().unwrap_or_default()
+    fn enter(&mut self, name: &Name, is_guest: bool) {
+        let desk = self.desks.get(name).copied().unwrap_or_default();
+        let kept = self.kept.entry(name.clone()).or_default();
+        self.hall.enter(name, is_guest, desk, kept, self.now);
+    }
+
+    fn mute(&mut self, name: &Name, is_muted: bool) {
+        if is_muted {
+            self.muted.insert(name.clone());
+        } else {
+            self.muted.remove(name);
+        }
+        self.hall.mute_only(self.muted.clone());
     }
 
     /// What everyone hears when a line is typed, or when something happens.
@@ -101,14 +116,13 @@ impl Gathering {
                 }
                 self.hall.line(name, typed, self.now);
             }
-            Prompt::Moves(name, movement) => {
-                let desk = self.desk(name);
-                match movement {
-                    Movement::ComesIn | Movement::IsBack => self.hall.enter(name, false, desk, self.now),
-                    Movement::ComesInAsGuest => self.hall.enter(name, true, desk, self.now),
-                    Movement::IsGone => self.hall.lost(name, self.now),
-                }
-            }
+            Prompt::Moves(name, movement) => match movement {
+                Movement::ComesIn | Movement::IsBack => self.enter(name, false),
+                Movement::ComesInAsGuest | Movement::IsBackAsGuest => self.enter(name, true),
+                Movement::IsGone => self.hall.lost(name, self.now),
+                Movement::IsMuted => self.mute(name, true),
+                Movement::IsUnmuted => self.mute(name, false),
+            },
             &Prompt::Time(time) => self.pass(self.now + time),
             Prompt::Restart => self.restart(line)?,
             Prompt::Alone | Prompt::Player(_) => {
@@ -137,6 +151,7 @@ impl Gathering {
     /// The hall is closed and opened again: what was stored of the games that go on is all there is.
     fn restart(&mut self, line: usize) -> Result<(), TranscriptError> {
         self.hall = Hall::new(Self::SEED);
+        self.hall.mute_only(self.muted.clone());
         for (&game, steps) in &self.stored {
             let restored = self.hall.restore(game, steps, self.now);
             restored.map_err(|error| TranscriptError {
@@ -164,7 +179,10 @@ impl Gathering {
                         let answer = self.thinker.answer(&question);
                         self.hall.answered(id, answer, self.now);
                     }
-                    Effect::Leave(_) => {}
+                    Effect::Keep { of, what, text } => {
+                        self.kept.entry(of).or_default().insert(what, text);
+                    }
+                    Effect::Report { .. } | Effect::Leave(_) => {}
                 }
             }
         }

@@ -51,6 +51,23 @@ pub enum HallAction {
         #[arg(long)]
         lift: bool,
     },
+    /// Have nobody hear what a person says, or have them heard again; also while the hall is open.
+    Mute {
+        /// Whom.
+        name: Name,
+        /// Let them be heard again.
+        #[arg(long)]
+        lift: bool,
+    },
+    /// List what people have reported about others.
+    Reports,
+    /// Give an account another name, with its games and settings; the hall has to be closed.
+    Rename {
+        /// The account.
+        from: Name,
+        /// Its new name.
+        to: Name,
+    },
     /// Copy everything into a new file, also while the hall is open.
     Backup {
         /// The new file.
