@@ -105,6 +105,8 @@ pub enum Notice {
     Reported(Name),
     /// This many lines wait already, so that this one is not done.
     TypedAhead(usize, String),
+    /// Bots think for others first: one waits in this place in line.
+    InLine(usize),
     /// One's own board has an unfinished game on it from the last visit.
     Unfinished,
     /// One hears nothing from this person any more, or again.
@@ -195,6 +197,17 @@ impl Card {
     }
 }
 
+/// What a player of the house asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Demand {
+    /// A board whose sides are in this range.
+    Sides(u8, u8),
+    /// So much time for a move, or so much in all.
+    Time(Millis, Millis),
+    /// Rules under which nobody teaches.
+    NoLesson,
+}
+
 /// Why a wish is not granted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Obstacle {
@@ -246,6 +259,8 @@ pub enum Obstacle {
     TooLong(usize),
     /// The opponent is here, or not away for long enough: for how much longer one has to wait, if one has.
     NotAway(Name, Option<Millis>),
+    /// A player of the house does not play on these terms.
+    BotDeclines(Name, Demand),
     /// It is one's own turn.
     YourTurn,
     /// One is muted: nobody hears what one says.

@@ -1,7 +1,7 @@
 //! Coming and going.
 
 use crate::command::picture_of;
-use crate::company::{GameId, Name, Notice};
+use crate::company::{GameId, Name, Notice, level_of};
 use crate::desk::Desk;
 use crate::game::{Millis, Moment, Phase};
 use crate::reply::Reply;
@@ -46,7 +46,7 @@ impl Hall {
         } else {
             member.is_here = true;
             member.since = now;
-            self.is_back(name);
+            self.is_back(name, now);
         }
     }
 
@@ -65,10 +65,11 @@ impl Hall {
     }
 
     fn welcome(&mut self, name: &Name, is_guest: bool) {
+        let is_another = |other: &Name| other != name && level_of(other).is_none();
         let others = self
             .people
             .iter()
-            .filter(|(other, member)| member.is_here && *other != name);
+            .filter(|(other, member)| member.is_here && is_another(other));
         let games = self.games.values().filter(|game| game.is_running());
         let notice = Notice::Welcome {
             name: name.clone(),
@@ -85,7 +86,7 @@ impl Hall {
 
     /// A person who was away hears what they missed, and how their game stands. If it is their turn and the clock stands
     /// still, for the hall was closed meanwhile, it runs on.
-    fn is_back(&mut self, name: &Name) {
+    fn is_back(&mut self, name: &Name, now: Moment) {
         let Some(member) = self.people.get(name) else { return };
         let (person, at) = (member.person, member.at);
         match at {
@@ -102,6 +103,9 @@ impl Hall {
             table.let_clock_run();
         }
         self.show_place(name);
+        if let Some(id) = at {
+            self.let_bot_play(id, now);
+        }
     }
 
     /// A person on another line finds out where they are, what they missed, and how the game before them stands.

@@ -73,12 +73,15 @@ impl Hall {
             self.happened(id, &event, None);
             self.store(id, None, now);
         }
+        self.tell_places_in_line(now);
         self.forget_the_absent(now);
     }
 
-    /// When [`Hall::tick`] has to be called next: a player is to be warned then, or a flag falls a millisecond later.
+    /// When [`Hall::tick`] has to be called next: someone is to be told something then, or a flag falls a millisecond
+    /// later.
     #[must_use]
     pub fn next_alarm(&self) -> Option<Moment> {
-        self.games.values().filter_map(Match::alarm).min()
+        let alarms = self.games.values().filter_map(Match::alarm);
+        alarms.chain(self.next_word_about_places()).min()
     }
 }

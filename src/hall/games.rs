@@ -1,6 +1,6 @@
 //! The games that people play with each other.
 
-use crate::company::{Card, GameId, Name, Notice};
+use crate::company::{Card, GameId, Name, Notice, level_of};
 use crate::game::{Millis, Moment, Outcome};
 use crate::go::{ByColor, Color};
 use crate::table::{Event, Table};
@@ -216,15 +216,21 @@ impl Hall {
         }
     }
 
-    /// The game that a person is bound to.
+    /// The game that a person is bound to; a bot is bound to none.
     pub(super) fn running_game(&self, name: &Name) -> Option<GameId> {
+        if level_of(name).is_some() {
+            return None;
+        }
         let mut games = self.games.values();
         let running = games.find(|game| game.is_running() && game.color_of(name).is_some());
         running.map(|game| game.card.id)
     }
 
-    /// The games of a person that are adjourned.
+    /// The games of a person that are adjourned; a bot has as many as others want.
     pub(super) fn adjourned_games(&self, name: &Name) -> Vec<Card> {
+        if level_of(name).is_some() {
+            return Vec::new();
+        }
         let games = self.games.values();
         games
             .filter(|game| game.card.is_adjourned && game.card.outcome().is_none() && game.color_of(name).is_some())

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::company::Name;
+use crate::company::{Name, level_of};
 use crate::desk::{Desk, SETTINGS, Setting};
 use crate::go::ByColor;
 use crate::session::Session;
@@ -23,9 +23,12 @@ const IGNORE: &str = "ignore ";
 impl Hall {
     /// Has whatever has changed of what is kept with a person's account kept anew. A guest has none.
     pub(super) fn keep(&mut self, name: &Name) {
-        let Some(member) = self.people.get_mut(name).filter(|member| !member.is_guest) else {
+        let Some(member) = self.people.get_mut(name) else {
             return;
         };
+        if member.is_guest || level_of(name).is_some() {
+            return;
+        }
         let Some(session) = &member.session else { return };
         let mut now = vec![
             (Kept::Settings, settings(session, &member.ignored)),

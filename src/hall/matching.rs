@@ -1,6 +1,6 @@
 //! How people come to play each other, and to watch.
 
-use crate::company::{GameId, Name, Notice, Obstacle, Terms, Who};
+use crate::company::{GameId, Name, Notice, Obstacle, Terms, Who, level_of};
 use crate::game::Moment;
 use crate::go::{ByColor, Color};
 use crate::table::{Seat, Table};
@@ -42,6 +42,9 @@ impl Hall {
     pub(super) fn challenge(&mut self, name: &Name, whom: &str, terms: &Terms, now: Moment) -> Granted {
         let to = self.find_other(name, whom)?;
         self.must_be_free(name)?;
+        if level_of(&to).is_some() {
+            return self.challenge_bot(name, &to, terms, now);
+        }
         if let Some(game) = self.running_game(&to) {
             return Err(Obstacle::Busy(to, game));
         }
@@ -238,6 +241,10 @@ impl Hall {
 
     /// A person goes to a game, or to their own board. Those at the table they leave hear of it.
     fn move_to(&mut self, name: &Name, to: Option<GameId>) {
+        // A bot is at no table, for it plays at many.
+        if level_of(name).is_some() {
+            return;
+        }
         let mut from = None;
         self.change_member(name, |member| from = std::mem::replace(&mut member.at, to));
         if let Some(id) = from.filter(|_| from != to) {
@@ -246,7 +253,7 @@ impl Hall {
     }
 
     /// Two people begin a game: one has proposed it, and the other, whose line is being run, accepts.
-    fn begin(&mut self, by: &Name, with: &Name, terms: &Terms, id: Option<GameId>, now: Moment) -> Granted {
+    pub(super) fn begin(&mut self, by: &Name, with: &Name, terms: &Terms, id: Option<GameId>, now: Moment) -> Granted {
         if let Some(game) = self.running_game(by) {
             return Err(Obstacle::Busy(by.clone(), game));
         }

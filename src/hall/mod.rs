@@ -12,6 +12,7 @@ mod asked;
 mod clocks;
 mod effect;
 mod games;
+mod house;
 mod keepsake;
 mod matching;
 mod member;
@@ -23,7 +24,7 @@ mod wishes;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::bot::Random;
-use crate::company::{Card, GameId, Name, Notice, Obstacle};
+use crate::company::{Card, GameId, Name, Notice, Obstacle, level_of};
 use crate::game::Moment;
 use crate::render;
 use crate::session::{Session, Status};
@@ -136,6 +137,9 @@ impl Hall {
             }),
         }
         self.tidy(at);
+        if let Some(id) = at.filter(|_| level_of(name).is_none()) {
+            self.let_bot_play(id, now);
+        }
     }
 
     fn change_member(&mut self, name: &Name, change: impl FnOnce(&mut Member)) {
@@ -199,7 +203,8 @@ impl Hall {
         let Some(member) = self.people.get_mut(name) else {
             return;
         };
-        if lines.is_empty() {
+        // A bot hears nothing.
+        if lines.is_empty() || level_of(name).is_some() {
             return;
         }
         if member.is_here {

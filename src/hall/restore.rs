@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::company::{GameId, Name};
+use crate::company::{GameId, Name, level_of};
 use crate::desk::Desk;
 use crate::game::{Moment, Phase};
 use crate::go::{ByColor, Color};
@@ -60,7 +60,7 @@ impl Hall {
             }
             self.change_member(name, |member| {
                 seats[color] = Seat::Person(member.person);
-                if is_bound {
+                if is_bound && level_of(name).is_none() {
                     member.at = Some(id);
                 }
             });

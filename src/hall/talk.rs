@@ -1,6 +1,6 @@
 //! What people say to each other.
 
-use crate::company::{Channel, GameId, Name, Notice, Obstacle, Who};
+use crate::company::{Channel, GameId, Name, Notice, Obstacle, Who, level_of};
 use crate::game::{Millis, Moment};
 
 use super::{Effect, Granted, Hall};
@@ -51,7 +51,7 @@ impl Hall {
     /// Who hears what a person says.
     fn hearers(&self, name: &Name, channel: &Channel) -> Result<Vec<Name>, Obstacle> {
         let me = &self.people[name];
-        let hears = |other: &Name| !self.people[other].ignored.contains(name);
+        let hears = |other: &Name| level_of(other).is_none() && !self.people[other].ignored.contains(name);
         if let Channel::Tell(to) = channel {
             let to = self.find(to)?;
             return if hears(&to) {

@@ -36,7 +36,7 @@ impl<'a> Visit<'a> {
     /// The answer to a question, if it has come; else it is asked, and the session has to wait.
     fn answer(&mut self, question: Question) -> Result<Answer, Waits> {
         let ready = self.ready.take().and_then(|ready| ready.to(&question));
-        ready.ok_or_else(|| self.hall.ask(self.name, self.at, question))
+        ready.ok_or_else(|| self.hall.ask(self.name, self.at, question, self.now))
     }
 
     /// An answer of another kind than was asked for cannot come; if it did, there would be none.

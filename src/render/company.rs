@@ -1,7 +1,9 @@
 //! What a person hears of others, in words.
 
-use crate::company::{Card, Channel, GameId, Name, Notice, Obstacle, Place, Presence, Terms, Who};
+use crate::bot::LEVELS;
+use crate::company::{Card, Channel, GameId, Name, Notice, Place, Presence, Terms, Who, level_of};
 use crate::game::{Millis, Phase};
+use crate::go::Color;
 use crate::say;
 use crate::text::{Listed, Of, Say, Text};
 
@@ -82,6 +84,14 @@ pub fn lines(notice: &Notice) -> Vec<Text> {
             let since = spell(profile.since);
             let kind = if profile.presence.is_guest { " (guest)" } else { "" };
             let presence = &profile.presence;
+            if let Some(level) = level_of(&presence.name) {
+                return vec![say!(
+                    "{}: a bot of strength {}. `CHALLENGE {}` begins a game.",
+                    presence.name,
+                    level.key,
+                    presence.name
+                )];
+            }
             vec![match presence.place {
                 Place::Away(game) => say!("{}{}: away from {} for {}.", presence.name, kind, game, since),
                 place => say!("{}{}: {}, here for {}.", presence.name, kind, at(place), since),
@@ -93,6 +103,10 @@ pub fn lines(notice: &Notice) -> Vec<Text> {
             Text::prose(line),
             Of(*most, "line")
         )],
+        Notice::InLine(place) => vec![say!(
+            "The bots are thinking for others first: you are {} in line.",
+            nth(*place)
+        )],
         Notice::Unfinished => vec![say!(
             "Your own board has the unfinished game from your last visit on it."
         )],
@@ -102,7 +116,7 @@ pub fn lines(notice: &Notice) -> Vec<Text> {
         Notice::Ignored(names) => vec![say!("You do not hear {}.", Listed(names, "or"))],
         Notice::TimeLeft(left) => vec![say!("You have {} left.", spell(*left))],
         Notice::MayClaim(name) => vec![say!("{} left this game.", name)],
-        Notice::Refused(obstacle) => vec![obstacle_words(obstacle)],
+        Notice::Refused(obstacle) => vec![super::obstacle::refused(obstacle)],
     }
 }
 
@@ -173,13 +187,15 @@ fn matched(card: &Card) -> Text {
 }
 
 fn players(card: &Card) -> Text {
-    say!(
-        "{} (Black) against {} (White), {}, {} rules",
-        card.players.black,
-        card.players.white,
-        card.size,
-        card.rules
-    )
+    let player = |color| {
+        let name = &card.players[color];
+        match level_of(name) {
+            Some(_) => say!("{} (bot, {})", name, color),
+            None => say!("{} ({})", name, color),
+        }
+    };
+    let (black, white) = (player(Color::Black), player(Color::White));
+    say!("{} against {}, {}, {} rules", black, white, card.size, card.rules)
 }
 
 /// A game in a list.
@@ -202,11 +218,24 @@ fn people_lines(people: &[Presence]) -> Vec<Text> {
         let kind = if presence.is_guest { " (guest)" } else { "" };
         say!("{}{}: {}.", presence.name, kind, at(presence.place))
     };
+    let (bots, people): (Vec<&Presence>, Vec<&Presence>) =
+        people.iter().partition(|presence| level_of(&presence.name).is_some());
     let count = match people.len() {
         1 => say!("1 person is here:"),
         count => say!("{} people are here:", count),
     };
-    std::iter::once(count).chain(people.iter().map(person)).collect()
+    let mut lines = vec![count];
+    lines.extend(people.into_iter().map(person));
+    if let Some(bot) = bots.first() {
+        let mut names: Vec<&Name> = bots.iter().map(|bot| &bot.name).collect();
+        names.sort_by_key(|name| LEVELS.iter().position(|level| Some(level) == level_of(name)));
+        lines.push(say!(
+            "Bots: {}. `CHALLENGE {}` begins a game.",
+            Listed(&names, "and"),
+            bot.name
+        ));
+    }
+    lines
 }
 
 fn games_lines(games: &[Card], seeks: &[(GameId, Name, Terms)]) -> Vec<Text> {
@@ -258,67 +287,33 @@ fn spoken(channel: &Channel, by: &Who, words: &str) -> Text {
     }
 }
 
+/// A place in a line: second, third, 14th.
+fn nth(place: usize) -> String {
+    match place {
+        1 => "first".to_owned(),
+        2 => "second".to_owned(),
+        3 => "third".to_owned(),
+        place => {
+            let ending = match (place % 10, place % 100) {
+                (_, 11..=13) => "th",
+                (1, _) => "st",
+                (2, _) => "nd",
+                (3, _) => "rd",
+                _ => "th",
+            };
+            format!("{place}{ending}")
+        }
+    }
+}
+
 /// How long something has lasted, in the largest unit that fits.
-fn spell(time: Millis) -> Text {
+pub(super) fn spell(time: Millis) -> Text {
     let seconds = usize::try_from(time.get() / 1000).unwrap_or(usize::MAX);
     match seconds {
         0..60 => say!("{}", Of(seconds, "second")),
         60..3600 => say!("{}", Of(seconds / 60, "minute")),
         3600..86_400 => say!("{}", Of(seconds / 3600, "hour")),
         _ => say!("{}", Of(seconds / 86_400, "day")),
-    }
-}
-
-fn obstacle_words(obstacle: &Obstacle) -> Text {
-    match obstacle {
-        Obstacle::Nobody(name) => say!("Nobody called {} is here. `WHO` lists the people.", name),
-        Obstacle::Several(names) => say!("Do you mean {}?", Listed(names, "or")),
-        Obstacle::Yourself => say!("That is you."),
-        Obstacle::Busy(name, game) => say!("{} is playing at {}. `WATCH {}` shows the game.", name, game, game.0),
-        Obstacle::Playing(game) => say!(
-            "You are playing at {}. Finish that game first, or offer to `ADJOURN` it.",
-            game
-        ),
-        Obstacle::NoTable(game) => say!("There is no {}. `TABLES` lists them.", game),
-        Obstacle::NotBegun(game) => say!("No game has begun at {} yet. `SIT {}` begins it.", game, game.0),
-        Obstacle::Taken(game) => say!("Both seats at {} are taken. `WATCH {}` shows the game.", game, game.0),
-        Obstacle::NotThere(name) => say!(
-            "{} is not at this table. The game can go on once both of you are.",
-            name
-        ),
-        Obstacle::NotChallenged => say!("Nobody has challenged you, and nothing is offered."),
-        Obstacle::NotChallengedBy(name) => say!("{} has not challenged you.", name),
-        Obstacle::ChallengedBy(names) => {
-            say!("Several people have challenged you. Name one: {}.", Listed(names, "or"))
-        }
-        Obstacle::NothingOffered => say!("You have not offered anything."),
-        Obstacle::Waiting(name) => say!("{} has not answered your challenge yet.", name),
-        Obstacle::TooMany(most) => say!(
-            "You cannot have more than {}. `WITHDRAW` takes yours back.",
-            Of(*most, "open offer")
-        ),
-        Obstacle::Unfinished(name, most) => say!("{} has {} adjourned games, and must finish one first.", name, *most),
-        Obstacle::NotAtATable => say!("You are at your own board. `TABLES` lists the others."),
-        Obstacle::NotWatching => say!("You are playing. `SAY` speaks to those at the table."),
-        Obstacle::PlayersHear => say!("The game is still going on. `KIBITZ` speaks to the other watchers."),
-        Obstacle::Unheard(name) => say!("{} does not hear you.", name),
-        Obstacle::Guest => say!("Guests cannot shout. `SAY` and `TELL` work."),
-        Obstacle::NoWords => say!("Add what you want to say."),
-        Obstacle::TooLong(most) => say!("That is too long: at most {} characters.", *most),
-        Obstacle::NotAway(name, None) => say!("{} has not left this game.", name),
-        Obstacle::NotAway(name, Some(wait)) => say!(
-            "{} is away. You can claim the game in {} if they do not return.",
-            name,
-            spell(*wait)
-        ),
-        Obstacle::Muted => {
-            say!("You have been muted: nobody hears what you say. Whoever runs this hall can change that.")
-        }
-        Obstacle::ReportedJustNow(wait) => say!(
-            "You have just reported someone. You can do so again in {}.",
-            spell(*wait)
-        ),
-        Obstacle::YourTurn => say!("It is your turn."),
     }
 }
 

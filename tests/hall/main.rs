@@ -3,6 +3,7 @@
 mod keeping;
 mod simulation;
 mod typed;
+mod waiting;
 
 use simulation::Simulation;
 

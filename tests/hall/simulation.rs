@@ -4,10 +4,11 @@ mod laws;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use silken::bot::Random;
+use silken::bot::{Basis, Choice, Random, Thought};
 use silken::company::{Card, GameId, Name};
 use silken::desk::Desk;
 use silken::game::{Millis, Moment};
+use silken::go::Move;
 use silken::hall::{Answer, Effect, Hall, Keepsake, Question};
 
 use crate::typed::LINES;
@@ -30,13 +31,36 @@ pub struct Simulation {
     story: Vec<String>,
 }
 
-/// What the thinkers of a simulation say: that they have nothing to say.
+/// How many players of the house there are.
+const BOTS: usize = 2;
+
+/// What the thinkers of a simulation say: where there is a move, one of the first that are legal, and else that they have
+/// nothing to say.
 pub fn no_answer(question: &Question) -> Answer {
     match question {
+        Question::Move(asked) if !asked.game.moves().len().is_multiple_of(5) => {
+            let size = asked.game.size();
+            let legal = size.points().map(Move::Play).find(|&mv| asked.game.check(mv).is_ok());
+            Answer::Move(Ok(Thought {
+                player: asked.game.turn(),
+                choice: Choice::Move(legal.unwrap_or(Move::Pass)),
+                win: 0.5,
+                lead: 0.0,
+                visits: 1,
+                candidates: Vec::new(),
+                ownership: vec![0.0; size.area()],
+                basis: Basis::Playouts,
+            }))
+        }
         Question::Move(_) => Answer::Move(Err(silken::say!("No bot thinks here."))),
         Question::Comparison(_) => Answer::Comparison(Err(silken::say!("No bot thinks here."))),
         Question::Estimate(_) => Answer::Estimate(Err(silken::say!("No bot thinks here."))),
     }
+}
+
+fn with_house(mut hall: Hall) -> Hall {
+    hall.open_house(BOTS, Moment::default());
+    hall
 }
 
 impl Simulation {
@@ -45,7 +69,7 @@ impl Simulation {
         let name = |i: usize| format!("p{i:03}").parse().expect("a name");
         Self {
             seed,
-            hall: Hall::new(seed),
+            hall: with_house(Hall::new(seed)),
             random: Random::seeded(seed),
             now: Moment::default(),
             names: (0..people).map(name).collect(),
@@ -321,7 +345,7 @@ impl Simulation {
     fn restart(&mut self) {
         self.story.push("(the hall restarts)".to_owned());
         let open: BTreeSet<GameId> = self.hall.games().map(|card| card.id).collect();
-        let mut hall = Hall::new(self.seed);
+        let mut hall = with_house(Hall::new(self.seed));
         for (id, steps) in &self.stored {
             if let Err(error) = hall.restore(*id, steps, self.now) {
                 self.fails(&format!("game {} cannot be restored: {error}", id.0));

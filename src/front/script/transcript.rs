@@ -8,7 +8,7 @@
 //! `(anna is gone)` cuts her line, `(anna is back)` mends it, for a guest `(anna is back as a guest)`. `(anna is muted)` has
 //! nobody hear her until `(anna is unmuted)`. `(the hall restarts)` has all games restored from their steps.
 //!
-//! `(5m)` alone lets five minutes pass. `;;` begins a remark, and the first says what the transcript is about. `-- set name value` lays down the table, and
+//! `-- set bots 3` lets three players of the house in. `(5m)` alone lets five minutes pass. `;;` begins a remark, and the first says what the transcript is about. `-- set name value` lays down the table, and
 //! `-- set white name value` how White wants to see it. In a reply, `...` alone stands for any lines, and `[..]` for
 //! anything within a line.
 

@@ -49,14 +49,19 @@ pub struct Host {
 }
 
 impl Host {
-    /// A hall with the games that go on, as they are stored.
+    /// A hall with the games that go on, as they are stored, and with this many players of the house.
     ///
     /// # Errors
     /// If they cannot be read.
-    pub fn open(store: Store, thinkers: mpsc::Sender<(ThoughtId, Box<Question>)>) -> Result<Self, StoreError> {
+    pub fn open(
+        store: Store,
+        bots: usize,
+        thinkers: mpsc::Sender<(ThoughtId, Box<Question>)>,
+    ) -> Result<Self, StoreError> {
         let began = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let began = u64::try_from(began.as_millis()).unwrap_or(u64::MAX);
         let mut hall = Hall::new(began);
+        hall.open_house(bots, Moment::default());
         if let Some(game) = store.games(false)?.last() {
             hall.count_games_from(GameId(game.0 + 1));
         }

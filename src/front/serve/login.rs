@@ -12,7 +12,7 @@ use super::account::{self, SHORTEST_PASSWORD};
 use super::door::Door;
 use super::line::Line;
 use super::post::Post;
-use crate::company::Name;
+use crate::company::{Name, level_of};
 
 /// How long someone may take to say who they are.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -155,7 +155,7 @@ async fn ask_name(line: &mut Line, post: &Post, door: &Door, welcome: &Arc<Welco
 }
 
 fn is_reserved(name: &Name) -> bool {
-    RESERVED.iter().any(|word| word.eq_ignore_ascii_case(name.as_str()))
+    level_of(name).is_some() || RESERVED.iter().any(|word| word.eq_ignore_ascii_case(name.as_str()))
 }
 
 fn capital(words: &str) -> String {

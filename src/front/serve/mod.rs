@@ -54,6 +54,8 @@ pub struct Opening<'a> {
     pub name: &'a str,
     /// Whether anybody may make an account.
     pub is_open: bool,
+    /// How many players of the house there are.
+    pub bots: usize,
 }
 
 /// Opens a hall, and keeps it open until the program is asked to end.
@@ -64,7 +66,7 @@ pub fn serve(opening: &Opening<'_>) -> Result<(), String> {
     let store = Store::open_alone(opening.database).map_err(|error| error.to_string())?;
     let (post, messages) = Post::new();
     let (thinkers, questions) = mpsc::channel();
-    let host = Host::open(store, thinkers).map_err(|error| error.to_string())?;
+    let host = Host::open(store, opening.bots, thinkers).map_err(|error| error.to_string())?;
     let answers = post.clone();
     thread::spawn(move || {
         let mut thinker = Thinker::default();

@@ -175,6 +175,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
                 address: flags.listen,
                 database: &flags.database,
                 name: &flags.name,
+                bots: flags.bots.into(),
                 is_open: flags.open_registration == args::YesNo::Yes,
             };
             serve::serve(&opening).map_err(Failure::KnownGame)?;

@@ -17,6 +17,8 @@ pub struct Gathering {
     /// What is kept with everyone's account.
     kept: BTreeMap<Name, Keepsake>,
     muted: BTreeSet<Name>,
+    /// How many players of the house there are.
+    bots: usize,
     thinker: Thinker,
     now: Moment,
 }
@@ -36,14 +38,19 @@ impl Gathering {
             stored: BTreeMap::new(),
             kept: BTreeMap::new(),
             muted: BTreeSet::new(),
+            bots: 0,
             thinker: Thinker::default(),
             now: Moment::default(),
         };
         for (i, line) in head.iter().enumerate() {
-            if let Some(setting) = line.strip_prefix("-- set ") {
+            if let Some(bots) = line.strip_prefix("-- set bots ") {
+                let what = format!("{bots} is not a number of bots");
+                gathering.bots = bots.parse().map_err(|_| TranscriptError { line: i + 1, what })?;
+            } else if let Some(setting) = line.strip_prefix("-- set ") {
                 gathering.set(i + 1, setting)?;
             }
         }
+        gathering.hall.open_house(gathering.bots, gathering.now);
         let mut named: Vec<&Name> = Vec::new();
         for prompt in prompts {
             let (name, is_there) = match prompt {
@@ -152,6 +159,7 @@ impl Gathering {
     fn restart(&mut self, line: usize) -> Result<(), TranscriptError> {
         self.hall = Hall::new(Self::SEED);
         self.hall.mute_only(self.muted.clone());
+        self.hall.open_house(self.bots, self.now);
         for (&game, steps) in &self.stored {
             let restored = self.hall.restore(game, steps, self.now);
             restored.map_err(|error| TranscriptError {

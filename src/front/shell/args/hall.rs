@@ -22,6 +22,9 @@ pub struct ServeFlags {
     /// Whether anyone may make an account.
     #[arg(long, value_enum, default_value_t = YesNo::Yes)]
     pub open_registration: YesNo,
+    /// How many bots anyone can challenge, spread from the weakest to the strongest; at most 12.
+    #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u8).range(0..=12))]
+    pub bots: u8,
 }
 
 /// A yes or a no.
