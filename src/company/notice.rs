@@ -115,6 +115,8 @@ pub enum Notice {
     Ignored(Vec<Name>),
     /// So much time is left to one before one's flag falls.
     TimeLeft(Millis),
+    /// So much time is left to this player of the game that one is at.
+    TimeLeftOf(Color, Millis),
     /// One may end the game: the opponent has been away for so long on their own turn.
     MayClaim(Name),
     /// Nothing is done, for this reason.

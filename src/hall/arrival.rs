@@ -5,6 +5,7 @@ use crate::company::{GameId, Name, Notice, level_of};
 use crate::desk::Desk;
 use crate::game::{Millis, Moment, Phase};
 use crate::reply::Reply;
+use crate::session::Session;
 use crate::table::Seat;
 use crate::world::Said;
 
@@ -203,11 +204,14 @@ impl Hall {
         }
     }
 
-    /// Everyone who is not in the middle of a game hears something, but the one whom it is about.
+    /// Everyone who wants announcements and is not in the middle of a game hears something, but the one whom it is about.
     pub(super) fn announce(&mut self, about: &Name, notice: &Notice) {
         let names: Vec<Name> = self.people.keys().cloned().collect();
         for name in names {
-            let is_free = self.people[&name].is_here && self.running_game(&name).is_none();
+            let member = &self.people[&name];
+            let listens = |session: &Session| session.desk.announcements.is_on();
+            let is_free =
+                member.is_here && member.session.as_ref().is_some_and(listens) && self.running_game(&name).is_none();
             if name != *about && is_free {
                 self.notify(&name, notice.clone());
             }

@@ -115,6 +115,7 @@ pub fn lines(notice: &Notice) -> Vec<Text> {
         Notice::Ignored(names) if names.is_empty() => vec![say!("You hear everyone.")],
         Notice::Ignored(names) => vec![say!("You do not hear {}.", Listed(names, "or"))],
         Notice::TimeLeft(left) => vec![say!("You have {} left.", spell(*left))],
+        Notice::TimeLeftOf(color, left) => vec![say!("{} has {} left.", color, spell(*left))],
         Notice::MayClaim(name) => vec![say!("{} left this game.", name)],
         Notice::Refused(obstacle) => vec![super::obstacle::refused(obstacle)],
     }

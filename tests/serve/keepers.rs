@@ -138,3 +138,21 @@ fn two_halls_cannot_be_open_on_one_file() {
     assert!(!other.status.success());
     assert!(told(&other).contains("a hall is open"), "{}", told(&other));
 }
+
+#[test]
+fn the_house_has_as_many_bots_as_it_is_told() {
+    let server = Server::open_with(&database(), &["--bots", "2"]);
+    let mut anna = server.client();
+    anna.until("Name: ");
+    anna.types("bot20k");
+    assert!(anna.until("Name: ").contains("bot20k cannot be a name."));
+    anna.types("guest anna");
+    anna.until("> ");
+    assert!(anna.says("who").contains("Bots: bot20k and botmax."));
+    anna.types("challenge bot20k 5 white");
+    anna.until("1. Black ");
+    anna.types("pass");
+    anna.until("3. Black ");
+    let alone = Server::open_with(&database(), &["--bots", "0"]);
+    assert!(!alone.guest("anna").says("who").contains("Bots"));
+}
