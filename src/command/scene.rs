@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::desk::Desk;
-use crate::game::{Change, Cursor, Moment, NodeId, Phase, Record};
+use crate::game::{Change, Cursor, EndingError, Moment, NodeId, Phase, Record};
 use crate::go::{Color, IllegalMove, Move, Point, SpoiledRegion};
 use crate::help::Library;
 use crate::reply::{Caption, Destination, Mark, NotYours, Picture, Refusal, Reply, Walked};
@@ -78,7 +78,24 @@ impl Scene<'_> {
         if spec.advises && self.is_playing_someone() {
             return Err(NotYours::Advice.into());
         }
-        (spec.run)(self, &command.words)
+        (spec.run)(self, &command.words).map_err(|refusal| self.as_it_is_here(refusal))
+    }
+
+    /// Between two people in a hall, what comes after a game is another challenge.
+    fn as_it_is_here(&self, refusal: Refusal) -> Refusal {
+        let is_over = matches!(
+            refusal,
+            Refusal::Ending(EndingError::Over)
+                | Refusal::Illegal {
+                    reason: IllegalMove::GameOver,
+                    ..
+                }
+        );
+        if is_over && self.table.has_two_people() && self.powers.include(Power::Company) {
+            Refusal::OverAmongPeople
+        } else {
+            refusal
+        }
     }
 
     /// Whether this person is in the middle of a game against another person.
@@ -293,12 +310,14 @@ impl Scene<'_> {
     }
 
     fn unless_two_play(&self) -> Result<(), Refusal> {
-        let is_over = self.table.game.outcome().is_some();
-        match self.table.has_two_people() {
-            true if !is_over => Err(NotYours::TwoPlay.into()),
+        if !self.table.has_two_people() {
+            return Ok(());
+        }
+        match self.table.game.outcome() {
+            None => Err(NotYours::TwoPlay.into()),
             // Among people a seat is someone's also when the game is over.
-            true if self.powers.include(Power::Company) => Err(NotYours::AnotherGame.into()),
-            _ => Ok(()),
+            Some(_) if self.powers.include(Power::Company) => Err(Refusal::OverAmongPeople),
+            Some(_) => Ok(()),
         }
     }
 

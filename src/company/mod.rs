@@ -3,14 +3,16 @@
 //! A person asks for something by a [`Wish`]; what comes of it, for whoever hears of it, is a [`Notice`]. Who grants
 //! wishes is the hall; a session at one's own machine has no company.
 
+mod house;
 mod name;
 mod notice;
 mod rank;
 mod terms;
 mod wish;
 
+pub use house::{house, level_of};
 pub use name::{Name, NameError};
-pub use notice::{Card, Notice, Obstacle, Place, Presence, Profile, Who};
+pub use notice::{Card, Demand, Notice, Obstacle, Place, Presence, Profile, Who};
 pub use rank::{Rank, RankError, RatedGame, Standing};
 pub use terms::Terms;
 pub use wish::{Award, Channel, Wish};

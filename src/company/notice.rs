@@ -25,6 +25,8 @@ pub enum Notice {
     Left(Name),
     /// The line to a player is lost; their clock, if there is one, runs on.
     Lost(Name),
+    /// A player without an account is gone for good, so that the game ends.
+    GuestGone(Name),
     /// A player is back.
     Back(Name),
     /// One is back at one's own game; what follows was said meanwhile.
@@ -99,6 +101,14 @@ pub enum Notice {
     Stored(Vec<Card>),
     /// What there is to say of a person.
     Profile(Box<Profile>),
+    /// One's complaint about a person is kept for whoever runs the hall.
+    Reported(Name),
+    /// This many lines wait already, so that this one is not done.
+    TypedAhead(usize, String),
+    /// Bots think for others first: one waits in this place in line.
+    InLine(usize),
+    /// One's own board has an unfinished game on it from the last visit.
+    Unfinished,
     /// One hears nothing from this person any more, or again.
     Ignores(Name, bool),
     /// Whom one ignores.
@@ -120,6 +130,8 @@ pub enum Notice {
     Ranks(Vec<(Name, Standing)>),
     /// The last rated games of a person, the latest first.
     Results(Who, Vec<RatedGame>),
+    /// So much time is left to this player of the game that one is at.
+    TimeLeftOf(Color, Millis),
     /// One may end the game: the opponent has been away for so long on their own turn.
     MayClaim(Name),
     /// Nothing is done, for this reason.
@@ -177,6 +189,8 @@ pub struct Card {
     pub id: GameId,
     /// Who plays.
     pub players: ByColor<Name>,
+    /// Which of them have no account.
+    pub guests: ByColor<bool>,
     /// The size of its board.
     pub size: Size,
     /// The name of its rules.
@@ -202,6 +216,17 @@ impl Card {
             Phase::Playing | Phase::Marking => None,
         }
     }
+}
+
+/// What a player of the house asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Demand {
+    /// A board whose sides are in this range.
+    Sides(u8, u8),
+    /// So much time for a move, or so much in all.
+    Time(Millis, Millis),
+    /// Rules under which nobody teaches.
+    NoLesson,
 }
 
 /// Why a wish is not granted.
@@ -269,6 +294,12 @@ pub enum Obstacle {
     TooLong(usize),
     /// The opponent is here, or not away for long enough: for how much longer one has to wait, if one has.
     NotAway(Name, Option<Millis>),
+    /// A player of the house does not play on these terms.
+    BotDeclines(Name, Demand),
     /// It is one's own turn.
     YourTurn,
+    /// One is muted: nobody hears what one says.
+    Muted,
+    /// One has complained just before, and may again after this long.
+    ReportedJustNow(Millis),
 }

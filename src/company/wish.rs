@@ -32,6 +32,8 @@ pub enum Wish {
     Watch(GameId),
     /// To say something.
     Talk(Channel, String),
+    /// To complain about a person to whoever runs the hall, in these words.
+    Report(String, String),
     /// To hear nothing from a person any more, or again.
     Ignore(String),
     /// To hear whom one ignores.

@@ -56,6 +56,18 @@ impl BoardStyle {
     }
 }
 
+/// Whose time one is warned of in a hall, before it is up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Warnings {
+    /// Nobody's.
+    Off,
+    /// One's own.
+    #[default]
+    Mine,
+    /// That of both players, at whatever table one is.
+    All,
+}
+
 /// How one person wants to see the game. None of it changes what is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Desk {
@@ -69,6 +81,10 @@ pub struct Desk {
     pub auto_board: Switch,
     /// Whether a long reply stops at each windowful.
     pub paging: Switch,
+    /// Whether one hears of who comes and goes in a hall, and of games that begin.
+    pub announcements: Switch,
+    /// Whose time one is warned of.
+    pub warnings: Warnings,
     /// How the board is drawn.
     pub board: BoardStyle,
     /// The characters of a board that is read row by row.
@@ -108,6 +124,8 @@ impl Default for Desk {
             spell: Switch::Off,
             auto_board: Switch::Off,
             paging: Switch::Off,
+            announcements: Switch::On,
+            warnings: Warnings::Mine,
             board: BoardStyle::Ascii,
             glyphs: Glyphs::default(),
             width: None,

@@ -1,6 +1,6 @@
 //! The settings of a desk by name, for commands, for the file they are kept in and for completion.
 
-use super::{BoardStyle, Desk, Switch};
+use super::{BoardStyle, Desk, Switch, Warnings};
 
 /// Something about a [`Desk`] that can be set.
 #[derive(Debug)]
@@ -73,6 +73,33 @@ pub const SETTINGS: &[Setting] = &[
     switch!("SPELL", spell, "points spelled out: Delta 4 for D4"),
     switch!("AUTOBOARD", auto_board, "the board after every move"),
     switch!("PAGING", paging, "a pause after each screenful of a long reply"),
+    switch!(
+        "ANNOUNCEMENTS",
+        announcements,
+        "who comes and goes in a hall, and games that begin there"
+    ),
+    Setting {
+        name: "WARNINGS",
+        gist: "whose time you are warned of in a hall",
+        values: &["MINE", "ALL", "OFF"],
+        read: |desk| {
+            match desk.warnings {
+                Warnings::Off => "off",
+                Warnings::Mine => "mine",
+                Warnings::All => "all",
+            }
+            .to_owned()
+        },
+        write: |desk, value| {
+            desk.warnings = match value.to_ascii_lowercase().as_str() {
+                "off" => Warnings::Off,
+                "mine" => Warnings::Mine,
+                "all" => Warnings::All,
+                _ => return None,
+            };
+            Some(())
+        },
+    },
     Setting {
         name: "BOARD",
         gist: "how the board is drawn",

@@ -42,8 +42,52 @@ pub enum Effect {
     KeepResult(RatedGame),
     /// A person chooses another password, unseen by everyone, the hall included.
     AskPassword(Name),
+    /// Something is kept with a person's account from now on, in place of what was. Nothing is, if the text is empty.
+    Keep {
+        /// Whose.
+        of: Name,
+        /// What.
+        what: Kept,
+        /// The text, which means nothing to whoever keeps it.
+        text: String,
+    },
+    /// A complaint about a person is kept for whoever runs the hall.
+    Report {
+        /// Who complains.
+        by: Name,
+        /// About whom.
+        about: Name,
+        /// What they say.
+        words: String,
+    },
     /// A person leaves, and the line to them is closed.
     Leave(Name),
+}
+
+/// Something that is kept with an account from one visit to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kept {
+    /// How its owner wants to see things, their own names of commands, and whom they do not want to hear.
+    Settings,
+    /// The exercises that they have solved.
+    Progress,
+    /// The unfinished game on their own board.
+    Board,
+}
+
+impl Kept {
+    /// Everything that is kept.
+    pub const ALL: [Self; 3] = [Self::Settings, Self::Progress, Self::Board];
+
+    /// The word for it in a file.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Settings => "settings",
+            Self::Progress => "progress",
+            Self::Board => "board",
+        }
+    }
 }
 
 /// A number for something that is being thought about.

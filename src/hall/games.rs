@@ -1,9 +1,9 @@
 //! The games that people play with each other.
 
-use crate::company::{Card, GameId, Name};
-use crate::game::{Millis, Moment};
+use crate::company::{Card, GameId, Name, Notice, level_of};
+use crate::game::{Millis, Moment, Outcome};
 use crate::go::{ByColor, Color};
-use crate::table::Table;
+use crate::table::{Event, Table};
 
 use super::{Effect, Hall};
 
@@ -25,10 +25,12 @@ pub(super) struct Match {
 impl Match {
     /// What begins a step with which a game begins: who plays, then the record of the board as it is.
     pub const PLAYERS: &str = "players";
+    /// What comes before the names of those who are guests.
+    const GUESTS: &str = " guests";
 
     /// A game at a table.
-    pub fn new(id: GameId, players: ByColor<Name>, table: Table) -> Self {
-        let card = card(id, players, &table);
+    pub fn new(id: GameId, players: ByColor<Name>, guests: ByColor<bool>, table: Table) -> Self {
+        let card = card(id, players, guests, &table);
         Self {
             table: Some(table),
             card,
@@ -67,12 +69,13 @@ impl Match {
             at,
             text,
         };
-        let players = self.card.players.clone();
         let mut effects = Vec::new();
         if from == 0 {
             // The game begins, or begins anew with a handicap.
-            let head = format!("{} {} {}\n{new}", Self::PLAYERS, players.black, players.white);
-            effects.push(step(self.steps, head));
+            effects.push(step(
+                self.steps,
+                format!("{}\n{new}", Self::players(&self.card.players, self.card.guests)),
+            ));
             self.steps += 1;
         } else {
             for line in new.lines() {
@@ -84,16 +87,45 @@ impl Match {
             self.changed = at;
             self.begin_turn(table, at);
         }
-        self.card = card(id, players, table);
+        self.card = card(id, self.card.players.clone(), self.card.guests, table);
         effects
+    }
+
+    /// The line that says who plays: `players anna bob`, or `players anna bob guests anna bob`.
+    pub fn players(players: &ByColor<Name>, guests: ByColor<bool>) -> String {
+        let mut line = format!("{} {} {}", Self::PLAYERS, players.black, players.white);
+        for (number, color) in Color::ALL.into_iter().filter(|&color| guests[color]).enumerate() {
+            let mark = if number == 0 { Self::GUESTS } else { "" };
+            line.push_str(&format!("{mark} {}", players[color]));
+        }
+        line
+    }
+
+    /// Who plays by such a line, and which of them are guests.
+    pub fn read_players(line: &str) -> Option<(ByColor<Name>, ByColor<bool>)> {
+        let names = line.strip_prefix(Self::PLAYERS)?.trim_start();
+        let (names, guests) = names.split_once(Self::GUESTS).unwrap_or((names, ""));
+        let (black, white) = names.split_once(' ')?;
+        let players = ByColor {
+            black: black.parse::<Name>().ok()?,
+            white: white.parse::<Name>().ok()?,
+        };
+        let is_guest = |color| {
+            guests
+                .split(' ')
+                .any(|guest| guest.parse().as_ref() == Ok(&players[color]))
+        };
+        let guests = ByColor::from_fn(is_guest);
+        Some((players, guests))
     }
 }
 
-fn card(id: GameId, players: ByColor<Name>, table: &Table) -> Card {
+fn card(id: GameId, players: ByColor<Name>, guests: ByColor<bool>, table: &Table) -> Card {
     let game = &table.game;
     Card {
         id,
         players,
+        guests,
         size: game.size(),
         rules: table.ruleset.name,
         moves: game.moves().len(),
@@ -167,15 +199,46 @@ impl Hall {
         }
     }
 
-    /// The game that a person is bound to.
+    /// The games in which a guest has a seat, and which are not over.
+    fn open_games_of_guest(&self, name: &Name) -> Vec<GameId> {
+        let open = self.games.values().filter(|game| game.card.outcome().is_none());
+        let theirs = open.filter(|game| game.color_of(name).is_some_and(|color| game.card.guests[color]));
+        theirs.map(|game| game.card.id).collect()
+    }
+
+    /// Whether a guest has a seat in a game that is not over.
+    pub(super) fn has_guest_seat(&self, name: &Name) -> bool {
+        !self.open_games_of_guest(name).is_empty()
+    }
+
+    /// A guest is gone for good. Nobody can prove to be them, so their games end without result.
+    pub(super) fn end_games_of_guest(&mut self, name: &Name, now: Moment) {
+        for id in self.open_games_of_guest(name) {
+            let table = self.games.get_mut(&id).and_then(|game| game.table.as_mut());
+            if let Some(Ok(outcome)) = table.map(|table| table.game.conclude(Outcome::Void)) {
+                self.tell_table(id, name, &Notice::GuestGone(name.clone()));
+                self.happened(id, &Event::Ended(outcome), None);
+                self.store(id, None, now);
+            }
+            self.tidy(Some(id));
+        }
+    }
+
+    /// The game that a person is bound to; a bot is bound to none.
     pub(super) fn running_game(&self, name: &Name) -> Option<GameId> {
+        if level_of(name).is_some() {
+            return None;
+        }
         let mut games = self.games.values();
         let running = games.find(|game| game.is_running() && game.color_of(name).is_some());
         running.map(|game| game.card.id)
     }
 
-    /// The games of a person that are adjourned.
+    /// The games of a person that are adjourned; a bot has as many as others want.
     pub(super) fn adjourned_games(&self, name: &Name) -> Vec<Card> {
+        if level_of(name).is_some() {
+            return Vec::new();
+        }
         let games = self.games.values();
         games
             .filter(|game| game.card.is_adjourned && game.card.outcome().is_none() && game.color_of(name).is_some())

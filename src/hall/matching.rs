@@ -1,6 +1,6 @@
 //! How people come to play each other, and to watch.
 
-use crate::company::{GameId, Name, Notice, Obstacle, Terms, Who};
+use crate::company::{GameId, Name, Notice, Obstacle, Terms, Who, level_of};
 use crate::game::Moment;
 use crate::go::{ByColor, Color};
 use crate::table::{Seat, Table};
@@ -46,6 +46,9 @@ impl Hall {
         if terms.is_rated {
             must_have_a_clock(terms)?;
             self.may_play_rated(name, &to, now)?;
+        }
+        if level_of(&to).is_some() {
+            return self.challenge_bot(name, &to, terms, now);
         }
         if let Some(game) = self.running_game(&to) {
             return Err(Obstacle::Busy(to, game));
@@ -247,6 +250,10 @@ impl Hall {
 
     /// A person goes to a game, or to their own board. Those at the table they leave hear of it.
     fn move_to(&mut self, name: &Name, to: Option<GameId>) {
+        // A bot is at no table, for it plays at many.
+        if level_of(name).is_some() {
+            return;
+        }
         let mut from = None;
         self.change_member(name, |member| from = std::mem::replace(&mut member.at, to));
         if let Some(id) = from.filter(|_| from != to) {
@@ -255,7 +262,7 @@ impl Hall {
     }
 
     /// Two people begin a game: one has proposed it, and the other, whose line is being run, accepts.
-    fn begin(&mut self, by: &Name, with: &Name, terms: &Terms, id: Option<GameId>, now: Moment) -> Granted {
+    pub(super) fn begin(&mut self, by: &Name, with: &Name, terms: &Terms, id: Option<GameId>, now: Moment) -> Granted {
         if let Some(game) = self.running_game(by) {
             return Err(Obstacle::Busy(by.clone(), game));
         }
@@ -291,7 +298,8 @@ impl Hall {
         if let Some(id) = left {
             self.leave_table(by, id);
         }
-        let game = Match::new(id, players, table);
+        let guests = ByColor::from_fn(|color| self.people[&players[color]].is_guest);
+        let game = Match::new(id, players, guests, table);
         let begins = Notice::Begins(Box::new(game.card.clone()));
         self.games.insert(id, game);
         self.store(id, None, now);
@@ -309,9 +317,7 @@ impl Hall {
         let Some(member) = self.people.get_mut(name) else {
             return;
         };
-        member.waits_for = None;
-        member.interrupted = None;
-        member.typed_ahead.clear();
+        member.stop_waiting();
         let Some(session) = &mut member.session else { return };
         let side = table.side_of(member.person);
         let said: Vec<Said> = session.overhear(&arriving(table), table);

@@ -7,9 +7,9 @@ use crate::desk::Desk;
 use crate::game::Moment;
 use crate::go::{ByColor, Ruleset, Size};
 use crate::session::Session;
-use crate::table::{Opening, Person, Powers, Seat, Table};
+use crate::table::{Opening, Person, Powers, Seat, Table, Version};
 
-use super::ThoughtId;
+use super::{Keepsake, ThoughtId};
 
 /// A person in the hall, or away from a game that goes on.
 #[derive(Debug)]
@@ -35,14 +35,22 @@ pub(super) struct Member {
     /// What is left of the line that they wait with.
     pub interrupted: Option<String>,
     /// What they typed meanwhile.
-    pub typed_ahead: VecDeque<String>,
+    typed_ahead: VecDeque<String>,
+    /// Whether they have a seat from before the hall was opened, and have not come in since.
+    pub is_unknown: bool,
+    /// What is kept with their account.
+    pub kept: Keepsake,
+    /// Which version of their own board that is.
+    pub kept_board: Option<Version>,
+    /// When they complained about someone last.
+    pub reported: Option<Moment>,
 }
 
 impl Member {
     /// How many lines are kept for someone who is away; older ones are dropped.
     const MOST_MISSED: usize = 200;
-    /// How many lines may be typed ahead; more are dropped.
-    const MOST_AHEAD: usize = 20;
+    /// How many lines may be typed ahead.
+    pub const MOST_AHEAD: usize = 20;
     /// The side of the board that a person finds before them.
     const SIDE: u8 = 9;
 
@@ -61,6 +69,10 @@ impl Member {
             waits_for: None,
             interrupted: None,
             typed_ahead: VecDeque::new(),
+            is_unknown: false,
+            kept: Keepsake::new(),
+            kept_board: None,
+            reported: None,
         }
     }
 
@@ -76,11 +88,28 @@ impl Member {
         std::mem::take(&mut self.missed).into()
     }
 
-    /// A line is typed while the person has to wait.
-    pub fn type_ahead(&mut self, line: &str) {
-        if self.typed_ahead.len() < Self::MOST_AHEAD {
+    /// A line is typed while the person has to wait. Whether there was room for it.
+    pub fn type_ahead(&mut self, line: &str) -> bool {
+        let has_room = self.typed_ahead.len() < Self::MOST_AHEAD;
+        if has_room {
             self.typed_ahead.push_back(line.to_owned());
         }
+        has_room
+    }
+
+    /// The next line that was typed while the person had to wait, once they need not any more.
+    pub fn next_line(&mut self) -> Option<String> {
+        if self.waits_for.is_some() {
+            return None;
+        }
+        self.typed_ahead.pop_front()
+    }
+
+    /// The person waits for nothing any more; what they had typed is dropped.
+    pub fn stop_waiting(&mut self) {
+        self.waits_for = None;
+        self.interrupted = None;
+        self.typed_ahead.clear();
     }
 }
 

@@ -12,6 +12,7 @@ mod asked;
 mod clocks;
 mod effect;
 mod games;
+mod house;
 mod keepsake;
 mod matching;
 mod member;
@@ -22,19 +23,19 @@ mod talk;
 mod visit;
 mod wishes;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::bot::Random;
-use crate::company::{Card, GameId, Name, Notice, Obstacle};
+use crate::company::{Card, GameId, Name, Notice, Obstacle, level_of};
 use crate::game::Moment;
 use crate::render;
 use crate::session::{Session, Status};
 use crate::table::{Event, Listener, Person, Side, Table};
 use crate::world::Said;
 
-pub use effect::{Answer, Effect, Question, ThoughtId};
-pub use keepsake::recalled;
-pub use restore::RestoreError;
+pub use effect::{Answer, Effect, Kept, Question, ThoughtId};
+pub use keepsake::Keepsake;
+pub use restore::{RestoreError, renamed};
 
 use asked::{Answered, Asked};
 use games::Match;
@@ -50,6 +51,8 @@ pub struct Hall {
     games: BTreeMap<GameId, Match>,
     offers: Offers,
     ratings: Ratings,
+    /// Those whom nobody hears.
+    muted: BTreeSet<Name>,
     effects: Vec<Effect>,
     /// What bots think about, each with whoever waits for it.
     thoughts: BTreeMap<ThoughtId, Asked>,
@@ -71,6 +74,7 @@ impl Hall {
             games: BTreeMap::new(),
             offers: Offers::default(),
             ratings: Ratings::default(),
+            muted: BTreeSet::new(),
             effects: Vec::new(),
             thoughts: BTreeMap::new(),
             next_person: 1,
@@ -85,6 +89,11 @@ impl Hall {
         self.next_game = self.next_game.max(next.0);
     }
 
+    /// From now on nobody hears what these people say, and only these.
+    pub fn mute_only(&mut self, muted: BTreeSet<Name>) {
+        self.muted = muted;
+    }
+
     /// What has to be done in the world, in order, since this was last called.
     pub fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
@@ -97,7 +106,9 @@ impl Hall {
             return;
         };
         if member.waits_for.is_some() {
-            member.type_ahead(line);
+            if !member.type_ahead(line) {
+                self.notify(name, Notice::TypedAhead(Member::MOST_AHEAD, line.to_owned()));
+            }
             return;
         }
         self.drive(name, line, None, now);
@@ -121,6 +132,7 @@ impl Hall {
         self.put_table(name, at, table);
         let interrupted = session.take_interrupted();
         self.change_member(name, |member| member.session = Some(session));
+        self.keep(name);
         match outcome {
             Ok(Status::Left) => self.leave(name, now),
             Ok(Status::Done | Status::Refused) => {}
@@ -131,6 +143,9 @@ impl Hall {
         }
         self.tell_ratings();
         self.tidy(at);
+        if let Some(id) = at.filter(|_| level_of(name).is_none()) {
+            self.let_bot_play(id, now);
+        }
     }
 
     fn change_member(&mut self, name: &Name, change: impl FnOnce(&mut Member)) {
@@ -194,7 +209,8 @@ impl Hall {
         let Some(member) = self.people.get_mut(name) else {
             return;
         };
-        if lines.is_empty() {
+        // A bot hears nothing.
+        if lines.is_empty() || level_of(name).is_some() {
             return;
         }
         if member.is_here {

@@ -1,25 +1,36 @@
 //! What people say to each other.
 
-use crate::company::{Channel, GameId, Name, Notice, Obstacle, Who};
+use crate::company::{Channel, GameId, Name, Notice, Obstacle, Who, level_of};
+use crate::game::{Millis, Moment};
 
-use super::{Granted, Hall};
+use super::{Effect, Granted, Hall};
 
 /// How many characters may be said at once.
 const LONGEST: usize = 400;
 
+/// How long a person has to wait before they can complain again.
+const BETWEEN_REPORTS: Millis = Millis::from_secs(60);
+
+/// Whether there is something to say, and not too much.
+fn is_sayable(words: &str) -> Result<(), Obstacle> {
+    match words.chars().count() {
+        0 => Err(Obstacle::NoWords),
+        count if count > LONGEST => Err(Obstacle::TooLong(LONGEST)),
+        _ => Ok(()),
+    }
+}
+
 impl Hall {
     /// A person says something.
     pub(super) fn talk(&mut self, name: &Name, channel: &Channel, words: &str) -> Granted {
-        if words.is_empty() {
-            return Err(Obstacle::NoWords);
-        }
-        if words.chars().count() > LONGEST {
-            return Err(Obstacle::TooLong(LONGEST));
-        }
+        is_sayable(words)?;
         let channel = match channel {
             Channel::Tell(to) => Channel::Tell(self.find_other(name, to)?.to_string()),
             channel => channel.clone(),
         };
+        if self.muted.contains(name) {
+            return Err(Obstacle::Muted);
+        }
         let hearers = self.hearers(name, &channel)?;
         let by = Who::Other(name.clone());
         let said = |by| Notice::Talk {
@@ -40,7 +51,7 @@ impl Hall {
     /// Who hears what a person says.
     fn hearers(&self, name: &Name, channel: &Channel) -> Result<Vec<Name>, Obstacle> {
         let me = &self.people[name];
-        let hears = |other: &Name| !self.people[other].ignored.contains(name);
+        let hears = |other: &Name| level_of(other).is_none() && !self.people[other].ignored.contains(name);
         if let Channel::Tell(to) = channel {
             let to = self.find(to)?;
             return if hears(&to) {
@@ -73,6 +84,26 @@ impl Hall {
             *other != name && (member.is_here || member.at.is_some()) && is_reached(other) && hears(other)
         });
         Ok(others.map(|(other, _)| other.clone()).collect())
+    }
+
+    /// A person complains about another to whoever runs the hall. The other may have left.
+    pub(super) fn report(&mut self, name: &Name, whom: &str, words: &str, now: Moment) -> Granted {
+        let about = match (self.find_other(name, whom), whom.parse()) {
+            (Err(Obstacle::Nobody(_)), Ok(about)) => about,
+            (found, _) => found?,
+        };
+        is_sayable(words)?;
+        let since = self.people[name].reported.map(|last| now.since(last));
+        if let Some(since) = since.filter(|&since| since < BETWEEN_REPORTS) {
+            return Err(Obstacle::ReportedJustNow(BETWEEN_REPORTS.saturating_sub(since)));
+        }
+        self.change_member(name, |me| me.reported = Some(now));
+        self.effects.push(Effect::Report {
+            by: name.clone(),
+            about: about.clone(),
+            words: words.to_owned(),
+        });
+        Ok(vec![Notice::Reported(about)])
     }
 
     /// A person does not want to hear another any more, or wants to again.

@@ -6,7 +6,9 @@ use crate::desk::Desk;
 use crate::game::Moment;
 use crate::render;
 use crate::table::{Event, Listener, Table};
-use crate::world::{self, Appraise, AskCompany, Compare, Consider, EstimateGame, JudgeMarks, Said, Think, World};
+use crate::world::{
+    self, Appraise, AskCompany, Compare, Consider, EstimateGame, JudgeMarks, Said, Think, World, let_go,
+};
 
 use super::asked::{Answered, Waits};
 use super::{Answer, Hall, Question};
@@ -36,7 +38,7 @@ impl<'a> Visit<'a> {
     /// The answer to a question, if it has come; else it is asked, and the session has to wait.
     fn answer(&mut self, question: Question) -> Result<Answer, Waits> {
         let ready = self.ready.take().and_then(|ready| ready.to(&question));
-        ready.ok_or_else(|| self.hall.ask(self.name, self.at, question))
+        ready.ok_or_else(|| self.hall.ask(self.name, self.at, question, self.now))
     }
 
     /// An answer of another kind than was asked for cannot come; if it did, there would be none.
@@ -62,8 +64,9 @@ impl World for Visit<'_> {
     }
 
     fn settle(&mut self, table: &mut Table, _: &Desk) -> Result<(), Waits> {
-        if let Some(id) = self.at {
-            self.hall.store(id, Some(table), self.now);
+        match self.at {
+            Some(id) => self.hall.store(id, Some(table), self.now),
+            None => let_go(table),
         }
         Ok(())
     }

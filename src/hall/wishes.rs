@@ -1,8 +1,9 @@
 //! What people ask of the hall.
 
-use crate::company::{GameId, Name, Notice, Obstacle, Place, Presence, Profile, Wish};
+use crate::company::{GameId, Name, Notice, Obstacle, Place, Presence, Profile, Wish, level_of};
 use crate::game::{Millis, Moment, Phase};
 
+use super::member::Member;
 use super::{Effect, Granted, Hall};
 
 /// For how long a player has to be away while the opponent waits for them before the opponent may claim the game.
@@ -25,6 +26,7 @@ impl Hall {
             Wish::Stand => self.stand(name),
             Wish::Watch(id) => self.watch(name, *id),
             Wish::Talk(channel, words) => self.talk(name, channel, words),
+            Wish::Report(whom, words) => self.report(name, whom, words, now),
             Wish::Ignore(whom) => self.ignore(name, whom),
             Wish::Ignored => Ok(vec![Notice::Ignored(
                 self.people[name].ignored.iter().cloned().collect(),
@@ -107,10 +109,10 @@ impl Hall {
         }
     }
 
+    /// Whether a person is at a table. A bot is at every table of its own.
     fn is_at(&self, name: &Name, at: Option<GameId>) -> bool {
-        self.people
-            .get(name)
-            .is_some_and(|member| member.is_here && member.at == at)
+        let is_there = |member: &Member| member.is_here && (member.at == at || level_of(name).is_some());
+        self.people.get(name).is_some_and(is_there)
     }
 
     /// Whether a person may end the game that they are at, for the opponent has left it.

@@ -1,8 +1,10 @@
 //! What a person hears of others, in words.
 
-use super::ranks::{Rated, rank_of, ranks_lines, rated, rating, results};
-use crate::company::{Card, Channel, GameId, Name, Notice, Obstacle, Place, Presence, Terms, Who};
+use super::ranks::{rank_of, ranks_lines, rated, rating, results};
+use crate::bot::LEVELS;
+use crate::company::{Card, Channel, GameId, Name, Notice, Place, Presence, Terms, Who, level_of};
 use crate::game::{Millis, Phase};
+use crate::go::Color;
 use crate::say;
 use crate::text::{Listed, Of, Say, Text};
 
@@ -19,6 +21,10 @@ pub fn lines(notice: &Notice) -> Vec<Text> {
         Notice::Entered(name) => vec![say!("{} has arrived.", name)],
         Notice::Left(name) => vec![say!("{} has left.", name)],
         Notice::Lost(name) => vec![say!("{} has lost the connection. The seat is kept.", name)],
+        Notice::GuestGone(name) => vec![say!(
+            "{} was a guest and is gone, so the game ends without result.",
+            name
+        )],
         Notice::Back(name) => vec![say!("{} is back.", name)],
         Notice::BackAt(game, opponent) => vec![say!("You are back at {}, against {}.", game, opponent)],
         Notice::Challenged { by, to, terms } => challenged(by, to, terms),
@@ -73,18 +79,39 @@ pub fn lines(notice: &Notice) -> Vec<Text> {
         Notice::Stored(games) if games.is_empty() => vec![say!("You have no adjourned games.")],
         Notice::Stored(games) => games
             .iter()
-            .map(|card| say!("{}. `SIT {}` goes on with it.", row(card), card.id.0))
+            .map(|card| say!("{}. `SIT {}` takes you back to it.", row(card), card.id.0))
             .collect(),
         Notice::Profile(profile) => {
             let since = spell(profile.since);
             let kind = if profile.presence.is_guest { " (guest)" } else { "" };
             let presence = &profile.presence;
+            if let Some(level) = level_of(&presence.name) {
+                return vec![say!(
+                    "{}: a bot of strength {}. `CHALLENGE {}` begins a game.",
+                    presence.name,
+                    level.key,
+                    presence.name
+                )];
+            }
             let kind = say!("{}{}", kind, rank_of(presence));
             vec![match presence.place {
                 Place::Away(game) => say!("{}{}: away from {} for {}.", presence.name, kind, game, since),
                 place => say!("{}{}: {}, here for {}.", presence.name, kind, at(place), since),
             }]
         }
+        Notice::Reported(name) => vec![say!("Your report about {} is kept for whoever runs this hall.", name)],
+        Notice::TypedAhead(most, line) => vec![say!(
+            "Not done: {}. {} are waiting already.",
+            Text::prose(line),
+            Of(*most, "line")
+        )],
+        Notice::InLine(place) => vec![say!(
+            "The bots are thinking for others first: you are {} in line.",
+            nth(*place)
+        )],
+        Notice::Unfinished => vec![say!(
+            "Your own board has the unfinished game from your last visit on it."
+        )],
         Notice::Ignores(name, true) => vec![say!("You no longer hear {}. `IGNORE {}` hears them again.", name, name)],
         Notice::Ignores(name, false) => vec![say!("You hear {} again.", name)],
         Notice::Ignored(names) if names.is_empty() => vec![say!("You hear everyone.")],
@@ -98,8 +125,9 @@ pub fn lines(notice: &Notice) -> Vec<Text> {
         )],
         Notice::Ranks(ranks) => ranks_lines(ranks),
         Notice::Results(who, games) => results(who, games),
+        Notice::TimeLeftOf(color, left) => vec![say!("{} has {} left.", color, spell(*left))],
         Notice::MayClaim(name) => vec![say!("{} left this game.", name)],
-        Notice::Refused(obstacle) => vec![obstacle_words(obstacle)],
+        Notice::Refused(obstacle) => vec![super::obstacle::refused(obstacle)],
     }
 }
 
@@ -173,13 +201,22 @@ fn matched(card: &Card) -> Text {
 }
 
 fn players(card: &Card) -> Text {
+    let player = |color| {
+        let name = &card.players[color];
+        match level_of(name) {
+            Some(_) => say!("{} (bot, {})", name, color),
+            None => say!("{} ({})", name, color),
+        }
+    };
+    let (black, white) = (player(Color::Black), player(Color::White));
+    let rated = if card.is_rated { ", rated" } else { "" };
     say!(
-        "{} (Black) against {} (White), {}, {} rules{}",
-        card.players.black,
-        card.players.white,
+        "{} against {}, {}, {} rules{}",
+        black,
+        white,
         card.size,
         card.rules,
-        if card.is_rated { ", rated" } else { "" }
+        rated
     )
 }
 
@@ -209,11 +246,24 @@ fn people_lines(people: &[Presence]) -> Vec<Text> {
             at(presence.place)
         )
     };
+    let (bots, people): (Vec<&Presence>, Vec<&Presence>) =
+        people.iter().partition(|presence| level_of(&presence.name).is_some());
     let count = match people.len() {
         1 => say!("1 person is here:"),
         count => say!("{} people are here:", count),
     };
-    std::iter::once(count).chain(people.iter().map(person)).collect()
+    let mut lines = vec![count];
+    lines.extend(people.into_iter().map(person));
+    if let Some(bot) = bots.first() {
+        let mut names: Vec<&Name> = bots.iter().map(|bot| &bot.name).collect();
+        names.sort_by_key(|name| LEVELS.iter().position(|level| Some(level) == level_of(name)));
+        lines.push(say!(
+            "Bots: {}. `CHALLENGE {}` begins a game.",
+            Listed(&names, "and"),
+            bot.name
+        ));
+    }
+    lines
 }
 
 fn games_lines(games: &[Card], seeks: &[(GameId, Name, Terms)]) -> Vec<Text> {
@@ -265,82 +315,33 @@ fn spoken(channel: &Channel, by: &Who, words: &str) -> Text {
     }
 }
 
+/// A place in a line: second, third, 14th.
+fn nth(place: usize) -> String {
+    match place {
+        1 => "first".to_owned(),
+        2 => "second".to_owned(),
+        3 => "third".to_owned(),
+        place => {
+            let ending = match (place % 10, place % 100) {
+                (_, 11..=13) => "th",
+                (1, _) => "st",
+                (2, _) => "nd",
+                (3, _) => "rd",
+                _ => "th",
+            };
+            format!("{place}{ending}")
+        }
+    }
+}
+
 /// How long something has lasted, in the largest unit that fits.
-fn spell(time: Millis) -> Text {
+pub(super) fn spell(time: Millis) -> Text {
     let seconds = usize::try_from(time.get() / 1000).unwrap_or(usize::MAX);
     match seconds {
         0..60 => say!("{}", Of(seconds, "second")),
         60..3600 => say!("{}", Of(seconds / 60, "minute")),
         3600..86_400 => say!("{}", Of(seconds / 3600, "hour")),
         _ => say!("{}", Of(seconds / 86_400, "day")),
-    }
-}
-
-fn obstacle_words(obstacle: &Obstacle) -> Text {
-    match obstacle {
-        Obstacle::Nobody(name) => say!("Nobody called {} is here. `WHO` lists the people.", name),
-        Obstacle::Several(names) => say!("Do you mean {}?", Listed(names, "or")),
-        Obstacle::Yourself => say!("That is you."),
-        Obstacle::Busy(name, game) => say!("{} is playing at {}. `WATCH {}` shows the game.", name, game, game.0),
-        Obstacle::Playing(game) => say!(
-            "You are playing at {}. Finish that game first, or offer to `ADJOURN` it.",
-            game
-        ),
-        Obstacle::NoTable(game) => say!("There is no {}. `TABLES` lists them.", game),
-        Obstacle::NotBegun(game) => say!("No game has begun at {} yet. `SIT {}` begins it.", game, game.0),
-        Obstacle::Taken(game) => say!("Both seats at {} are taken. `WATCH {}` shows the game.", game, game.0),
-        Obstacle::NotThere(name) => say!(
-            "{} is not at this table. The game can go on once both of you are.",
-            name
-        ),
-        Obstacle::NotChallenged => say!("Nobody has challenged you, and nothing is offered."),
-        Obstacle::NotChallengedBy(name) => say!("{} has not challenged you.", name),
-        Obstacle::ChallengedBy(names) => {
-            say!("Several people have challenged you. Name one: {}.", Listed(names, "or"))
-        }
-        Obstacle::NothingOffered => say!("You have not offered anything."),
-        Obstacle::Waiting(name) => say!("{} has not answered your challenge yet.", name),
-        Obstacle::TooMany(most) => say!(
-            "You cannot have more than {}. `WITHDRAW` takes yours back.",
-            Of(*most, "open offer")
-        ),
-        Obstacle::Unfinished(name, most) => say!("{} has {} adjourned games, and must finish one first.", name, *most),
-        Obstacle::NotAtATable => say!("You are at your own board. `TABLES` lists the others."),
-        Obstacle::NotWatching => say!("You are playing. `SAY` speaks to those at the table."),
-        Obstacle::PlayersHear => say!("The game is still going on. `KIBITZ` speaks to the other watchers."),
-        Obstacle::Unheard(name) => say!("{} does not hear you.", name),
-        Obstacle::Guest => say!("Guests cannot shout. `SAY` and `TELL` work."),
-        Obstacle::GuestsUnrated(Who::You) => {
-            say!("Guests play no rated games. `QUIT` and come back with a name to make an account.")
-        }
-        Obstacle::GuestsUnrated(Who::Other(name)) => say!("{} is a guest, and guests play no rated games.", name),
-        Obstacle::Unrated(Who::You) => say!(
-            "You are not rated yet. `RATING` and the rank that you think you have, such as `RATING 20k`, comes first."
-        ),
-        Obstacle::Unrated(Who::Other(name)) => say!("{} plays no rated games yet. They need a rating first.", name),
-        Obstacle::AlreadyRated(standing) => {
-            say!("You are rated {}. From here on, your games change it.", Rated(standing))
-        }
-        Obstacle::RatedClock => say!("A rated game needs a clock: add `CLOCK 10m 5x30s`, for example."),
-        Obstacle::OpenRated(Who::You, game) => say!("You have an adjourned rated game. `SIT {}` continues it.", game.0),
-        Obstacle::OpenRated(Who::Other(name), _) => say!("{} has an adjourned rated game to finish first.", name),
-        Obstacle::PlayedEnough(name, wait) => say!(
-            "You have played enough rated games with {} for a day. You can play another in {}.",
-            name,
-            spell(*wait)
-        ),
-        Obstacle::NoAccount => {
-            say!("Guests have no account, and no password. `QUIT` and come back with a name to make one.")
-        }
-        Obstacle::NoWords => say!("Add what you want to say."),
-        Obstacle::TooLong(most) => say!("That is too long: at most {} characters.", *most),
-        Obstacle::NotAway(name, None) => say!("{} has not left this game.", name),
-        Obstacle::NotAway(name, Some(wait)) => say!(
-            "{} is away. You can claim the game in {} if they do not return.",
-            name,
-            spell(*wait)
-        ),
-        Obstacle::YourTurn => say!("It is your turn."),
     }
 }
 

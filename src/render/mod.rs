@@ -10,6 +10,7 @@ mod clock;
 mod company;
 mod event;
 mod games;
+mod obstacle;
 mod out_loud;
 mod page;
 mod paint;

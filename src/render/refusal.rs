@@ -20,6 +20,9 @@ pub fn refused(refusal: &Refusal) -> Text {
             last,
         } => illegal(*color, *mv, *reason, *size, *last),
         Refusal::Ending(error) => ending(*error),
+        Refusal::OverAmongPeople => say!(
+            "The game is over. `CHALLENGE` proposes another, `STAND` leaves the table, `UNDO` offers to undo the ending."
+        ),
         Refusal::OffBoard(point, size) => off_board(*point, *size),
         Refusal::ColumnI(row) => say!(
             "There is no column I: the letters go from H to J. Did you mean J{}? See `HELP COORDINATES`.",
@@ -182,7 +185,6 @@ fn not_yours(reason: NotYours) -> Text {
             )
         }
         NotYours::Waiting => say!("You have offered that already. `WITHDRAW` takes the offer back."),
-        NotYours::AnotherGame => say!("`CHALLENGE name` proposes another game; `STAND` goes back to your own board."),
         NotYours::Rated => {
             say!("This game is rated: nothing is taken back or changed. `RESIGN`, `ADJOURN` and `NO RESULT` work.")
         }

@@ -49,6 +49,8 @@ pub enum Refusal {
     },
     /// The game is not at a stage for that.
     Ending(EndingError),
+    /// The game between two people is over, in a place where they find others.
+    OverAmongPeople,
     /// A point that this board does not have.
     OffBoard(Point, Size),
     /// A column I, which no board has; the row that was typed with it.
@@ -197,8 +199,6 @@ pub enum NotYours {
     Waiting,
     /// The game is adjourned.
     Adjourned,
-    /// Another game with the same person takes their consent.
-    AnotherGame,
     /// The game is rated: nothing of it is taken back or changed.
     Rated,
     /// Two people are playing each other: neither is advised before the game is over.

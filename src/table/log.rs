@@ -68,7 +68,7 @@ impl Table {
         if self.log.is_none() {
             self.game.keep_steps();
             self.log = Some(Box::new(Log {
-                text: format!("{}{STEPS}{circumstances}", self.record()),
+                text: self.written_down(),
                 circumstances: circumstances.clone(),
                 written: 0,
             }));
@@ -81,6 +81,12 @@ impl Table {
         }
         log.text.extend(steps.iter().map(|step| format!("{step}\n")));
         log
+    }
+
+    /// A log that begins now: the record as it is, and no steps yet.
+    #[must_use]
+    pub fn written_down(&self) -> String {
+        format!("{}{STEPS}{}", self.record(), self.circumstances())
     }
 
     /// What holds for the table besides its game, a line each.

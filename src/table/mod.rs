@@ -18,4 +18,4 @@ pub use log::{Log, LogError};
 pub use offer::{Made, Offer, Offers};
 pub use opening::Opening;
 pub use people::{Listener, Person, Power, Powers, Seat, Side};
-pub use seats::{Owed, Table};
+pub use seats::{Owed, Table, Version};

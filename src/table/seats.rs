@@ -45,7 +45,7 @@ pub struct Table {
 
 /// What would be written of a table's game, to compare with what would be written at another time.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Version {
+pub struct Version {
     record: u64,
     end: NodeId,
     is_adjourned: bool,
@@ -145,7 +145,9 @@ impl Table {
         }
     }
 
-    fn version(&self) -> Version {
+    /// What would be written of the game now.
+    #[must_use]
+    pub fn version(&self) -> Version {
         Version {
             record: self.game.version(),
             end: self.game.end(),

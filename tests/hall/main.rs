@@ -1,7 +1,9 @@
 //! Many people in one hall: what is promised to them whatever they type, in whatever order, and whoever vanishes.
 
+mod keeping;
 mod simulation;
 mod typed;
+mod waiting;
 
 use simulation::Simulation;
 

@@ -1,13 +1,16 @@
 //! A hall full of people of many tempers, driven from a seed, and watched for broken laws.
 
+mod laws;
+
 use std::collections::{BTreeMap, BTreeSet};
 
-use silken::bot::Random;
+use silken::bot::{Basis, Choice, Random, Thought};
 use silken::company::{Card, GameId, Name};
 use silken::desk::Desk;
 use silken::game::{Millis, Moment};
+use silken::go::Move;
 use silken::hall::rating::Rating;
-use silken::hall::{Answer, Effect, Hall, Question};
+use silken::hall::{Answer, Effect, Hall, Keepsake, Question};
 
 use crate::typed::LINES;
 
@@ -22,15 +25,37 @@ pub struct Simulation {
     ratings: BTreeMap<Name, (Rating, u32)>,
     /// The games that have counted for the ratings.
     rated: BTreeSet<GameId>,
+    /// What is kept with everyone's account.
+    kept: BTreeMap<Name, Keepsake>,
+    muted: BTreeSet<Name>,
+    reports: usize,
     /// Secrets that were spoken, each with those who may hear it.
     secrets: BTreeMap<String, BTreeSet<Name>>,
     /// What was typed and what happened, as a transcript.
     story: Vec<String>,
 }
 
-/// What the thinkers of a simulation say: that they have nothing to say.
-fn no_answer(question: &Question) -> Answer {
+/// How many players of the house there are.
+const BOTS: usize = 2;
+
+/// What the thinkers of a simulation say: where there is a move, one of the first that are legal, and else that they have
+/// nothing to say.
+pub fn no_answer(question: &Question) -> Answer {
     match question {
+        Question::Move(asked) if !asked.game.moves().len().is_multiple_of(5) => {
+            let size = asked.game.size();
+            let legal = size.points().map(Move::Play).find(|&mv| asked.game.check(mv).is_ok());
+            Answer::Move(Ok(Thought {
+                player: asked.game.turn(),
+                choice: Choice::Move(legal.unwrap_or(Move::Pass)),
+                win: 0.5,
+                lead: 0.0,
+                visits: 1,
+                candidates: Vec::new(),
+                ownership: vec![0.0; size.area()],
+                basis: Basis::Playouts,
+            }))
+        }
         Question::Move(_) => Answer::Move(Err(silken::say!("No bot thinks here."))),
         Question::Comparison(_) => Answer::Comparison(Err(silken::say!("No bot thinks here."))),
         Question::Estimate(_) => Answer::Estimate(Err(silken::say!("No bot thinks here."))),
@@ -38,6 +63,11 @@ fn no_answer(question: &Question) -> Answer {
         Question::Appraisal(_) => Answer::Appraisal(Err(silken::say!("No bot thinks here."))),
         Question::Marks(_) => Answer::Marks(Err(silken::say!("No bot thinks here."))),
     }
+}
+
+fn with_house(mut hall: Hall) -> Hall {
+    hall.open_house(BOTS, Moment::default());
+    hall
 }
 
 impl Simulation {
@@ -58,13 +88,16 @@ impl Simulation {
         }
         Self {
             seed,
-            hall,
+            hall: with_house(hall),
             random: Random::seeded(seed),
             now: Moment::default(),
             names,
             stored: BTreeMap::new(),
             ratings,
             rated: BTreeSet::new(),
+            kept: BTreeMap::new(),
+            muted: BTreeSet::new(),
+            reports: 0,
             secrets: BTreeMap::new(),
             story: Vec::new(),
         }
@@ -126,10 +159,11 @@ impl Simulation {
                 self.story.push("(400s)".to_owned());
             }
             _ if !self.hall.is_here(&name) => {
-                let is_guest = self.random.below(3) == 0;
-                self.story.push(format!("({name} is back)"));
-                self.hall.enter(&name, is_guest, Desk::default(), self.now);
+                self.enter(&name);
             }
+            // Another line of the same person.
+            9 if number.is_multiple_of(7) => self.enter(&name),
+            10 if number.is_multiple_of(7) => self.mute(name),
             9..12 => self.tell_a_secret(&name, number),
             12..14 => self.kibitz_a_secret(&name, number),
             14..75 => {
@@ -143,6 +177,30 @@ impl Simulation {
                 self.types(&name, &line);
             }
         }
+    }
+
+    /// A person comes in. Every third has no account.
+    fn enter(&mut self, name: &Name) {
+        let is_guest = self.is_guest(name);
+        let as_guest = if is_guest { " as a guest" } else { "" };
+        self.story.push(format!("({name} comes in{as_guest})"));
+        let kept = self.kept.entry(name.clone()).or_default();
+        self.hall.enter(name, is_guest, Desk::default(), kept, self.now);
+    }
+
+    fn is_guest(&self, name: &Name) -> bool {
+        let place = self.names.iter().position(|other| other == name);
+        place.is_some_and(|place| place % 3 == 2)
+    }
+
+    /// Someone is muted, and whoever was muted before is heard again.
+    fn mute(&mut self, name: Name) {
+        for other in std::mem::take(&mut self.muted) {
+            self.story.push(format!("({other} is unmuted)"));
+        }
+        self.story.push(format!("({name} is muted)"));
+        self.muted = [name].into();
+        self.hall.mute_only(self.muted.clone());
     }
 
     /// The game that a person plays, or is at.
@@ -197,8 +255,11 @@ impl Simulation {
     fn tell_a_secret(&mut self, name: &Name, number: usize) {
         let other = self.someone();
         let secret = format!("secret{number}x");
-        self.secrets
-            .insert(secret.clone(), [name.clone(), other.clone()].into());
+        let may_hear = match self.muted.contains(name) {
+            true => [name.clone()].into(),
+            false => [name.clone(), other.clone()].into(),
+        };
+        self.secrets.insert(secret.clone(), may_hear);
         self.types(name, &format!("tell {other} {secret}"));
     }
 
@@ -218,7 +279,11 @@ impl Simulation {
             .names
             .iter()
             .filter(|other| !playing.contains(*other) || *other == name);
-        self.secrets.insert(secret.clone(), others.cloned().collect());
+        let may_hear = match self.muted.contains(name) {
+            true => [name.clone()].into(),
+            false => others.cloned().collect(),
+        };
+        self.secrets.insert(secret.clone(), may_hear);
         self.types(name, &format!("kibitz {secret}"));
     }
 
@@ -246,7 +311,7 @@ impl Simulation {
         }
     }
 
-    /// What is kept of rated games, each of which counts once.
+    /// What is kept of people; a guest has nothing to keep it with. Each rated game counts once.
     fn keep(&mut self, effect: Effect) {
         match effect {
             Effect::KeepRating { name, rating, games } => {
@@ -255,6 +320,13 @@ impl Simulation {
             Effect::KeepResult(game) if !self.rated.insert(game.id) => {
                 self.fails(&format!("game {} counts twice for the ratings", game.id.0));
             }
+            Effect::Keep { of, what, text } => {
+                if self.is_guest(&of) {
+                    self.fails(&format!("{what:?} of {of} is kept, who is a guest"));
+                }
+                self.kept.entry(of).or_default().insert(what, text);
+            }
+            Effect::Report { .. } => self.reports += 1,
             _ => {}
         }
     }
@@ -271,64 +343,6 @@ impl Simulation {
                 {
                     self.fails(&format!("{to} hears {word}, which is not for them"));
                 }
-            }
-        }
-    }
-
-    /// Every game is the fold of its steps, and nobody plays two at once.
-    fn check_games(&self) {
-        let mut playing = BTreeSet::new();
-        for card in self.hall.games() {
-            if card.outcome().is_none() && !card.is_adjourned {
-                for name in [&card.players.black, &card.players.white] {
-                    if !playing.insert(name.clone()) {
-                        self.fails(&format!("{name} plays two games at once"));
-                    }
-                }
-            }
-            let steps = self.stored.get(&card.id).cloned().unwrap_or_default();
-            let mut other = Hall::new(0);
-            if let Err(error) = other.restore(card.id, &steps, self.now) {
-                self.fails(&format!("game {} cannot be restored: {error}", card.id.0));
-            }
-            let (here, there) = (self.hall.record(card.id), other.record(card.id));
-            let state = |card: &Card| (card.phase, card.is_adjourned, card.moves, card.turn);
-            if other.card(card.id).map(state) != Some(state(card)) {
-                self.fails(&format!(
-                    "game {} is {card:?}, and its steps make {:?}",
-                    card.id.0,
-                    other.card(card.id)
-                ));
-            }
-            if here != there {
-                self.fails(&format!(
-                    "game {} is\n{here:?}\nand its steps make\n{there:?}",
-                    card.id.0
-                ));
-            }
-        }
-        let most = 12 * self.names.len();
-        let games = self.hall.games().count();
-        if games > most {
-            self.fails(&format!("{games} games are kept for {} people", self.names.len()));
-        }
-    }
-
-    /// Both players of a game, and whoever watches it, see the same board.
-    fn check_boards(&mut self) {
-        let games: Vec<GameId> = self.hall.games().map(|card| card.id).collect();
-        let mut seen: BTreeMap<GameId, (Name, Vec<String>)> = BTreeMap::new();
-        for name in self.names.clone() {
-            let Some(id) = self.at(&name) else { continue };
-            assert!(games.contains(&id), "{name} is at a game that is there");
-            self.shown(&name, "end");
-            let board = self.shown(&name, "board compact");
-            if let Some((other, theirs)) = seen.get(&id) {
-                if *theirs != board {
-                    self.fails(&format!("{other} sees\n{theirs:?}\nwhere {name} sees\n{board:?}"));
-                }
-            } else {
-                seen.insert(id, (name, board));
             }
         }
     }
@@ -366,7 +380,7 @@ impl Simulation {
     fn restart(&mut self) {
         self.story.push("(the hall restarts)".to_owned());
         let open: BTreeSet<GameId> = self.hall.games().map(|card| card.id).collect();
-        let mut hall = Hall::new(self.seed);
+        let mut hall = with_house(Hall::new(self.seed));
         for (name, (rating, games)) in &self.ratings {
             hall.recall_rating(name, *rating, *games);
         }
@@ -378,6 +392,7 @@ impl Simulation {
                 self.fails(&format!("game {} was over and goes on", id.0));
             }
         }
+        hall.mute_only(self.muted.clone());
         self.hall = hall;
         self.do_effects();
     }

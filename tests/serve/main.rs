@@ -4,6 +4,7 @@ mod client;
 mod encrypted;
 mod faults;
 mod foreign_clients;
+mod keepers;
 mod kills;
 mod load;
 
@@ -168,7 +169,7 @@ fn an_account_has_a_password_and_keeps_its_settings() {
         "files are not for strangers"
     );
     assert!(server.terminate(), "it ends well");
-    anna.until("The hall closes.");
+    anna.until("The hall is closing.");
 
     let server = Server::open(&database);
     let mut anna = server.client();

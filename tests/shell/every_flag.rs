@@ -72,7 +72,7 @@ const ROWS: &[Row] = &[
 ];
 
 /// Flags of a hall that is open, which `tests/serve/` tries.
-const OF_AN_OPEN_HALL: [(&str, &str); 2] = [("serve", "name"), ("serve", "open-registration")];
+const OF_AN_OPEN_HALL: [(&str, &str); 3] = [("serve", "name"), ("serve", "open-registration"), ("serve", "bots")];
 
 /// A game over the protocol that is long enough to differ.
 const GENMOVES: &str = "boardsize 5\ngenmove b\ngenmove w\ngenmove b\ngenmove w\n";

@@ -73,6 +73,8 @@ fn only_text_is_shown() {
         &["serve", "--database", &record],
         &["hall", "--database", HOSTILE, "list"],
         &["hall", "--database", &record, "check"],
+        &["hall", "mute", HOSTILE],
+        &["hall", "rename", HOSTILE, HOSTILE],
         &["completions", HOSTILE],
         &["man", HOSTILE],
         &[HOSTILE],

@@ -95,11 +95,8 @@ pub const TELL: Spec = Spec {
     gist: "says something to one person",
     tail: Tail::Line,
     run: |_, words| {
-        let (to, rest) = match words.text().split_once(' ') {
-            Some((to, rest)) => (to.to_owned(), rest),
-            None => (name(words)?, ""),
-        };
-        Ok(ask(Wish::Talk(Channel::Tell(to), rest.trim().to_owned())))
+        let (to, rest) = name_and_words(words)?;
+        Ok(ask(Wish::Talk(Channel::Tell(to), rest)))
     },
     ..AMONG_PEOPLE
 };
@@ -142,6 +139,19 @@ pub const IGNORE: Spec = Spec {
             "" => Wish::Ignored,
             _ => Wish::Ignore(name(words)?),
         }))
+    },
+    ..AMONG_PEOPLE
+};
+
+pub const REPORT: Spec = Spec {
+    name: "REPORT",
+    aliases: &["COMPLAIN"],
+    usage: &["REPORT name words"],
+    gist: "complains about a person to whoever runs the hall",
+    tail: Tail::Line,
+    run: |_, words| {
+        let (about, rest) = name_and_words(words)?;
+        Ok(ask(Wish::Report(about, rest)))
     },
     ..AMONG_PEOPLE
 };
@@ -225,6 +235,14 @@ fn name(words: &Words<'_>) -> Result<String, Refusal> {
 fn optional_name(words: &Words<'_>) -> Result<Option<String>, Refusal> {
     let name = words.read(grammar::optional("a person's name", grammar::token))?;
     Ok(name.map(str::to_owned))
+}
+
+/// A person's name, and everything after it.
+fn name_and_words(words: &Words<'_>) -> Result<(String, String), Refusal> {
+    match words.text().split_once(' ') {
+        Some((name, rest)) => Ok((name.to_owned(), rest.trim().to_owned())),
+        None => Ok((name(words)?, String::new())),
+    }
 }
 
 /// The number of a table.

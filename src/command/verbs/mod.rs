@@ -146,6 +146,7 @@ pub const VERBS: &[&Spec] = &[
     &company::SHOUT,
     &company::EMOTE,
     &company::IGNORE,
+    &company::REPORT,
     &company::STORED,
     &claim::CLAIM,
     &company::RATING,

@@ -4,7 +4,7 @@ use crate::command::spec::{Spec, Typed};
 use crate::command::study;
 use crate::command::turn::{Ran, Turn};
 use crate::say;
-use crate::table::Power;
+use crate::table::{Power, Side};
 
 use super::what_would_be_lost;
 
@@ -23,10 +23,15 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
     if let Some(turn) = study::leave(scene) {
         return Ok(turn);
     }
-    // Among people, a game between two of them is kept for both.
-    let is_kept = scene.table.has_two_people() && scene.powers.include(Power::Company);
-    if !is_kept
-        && scene.table.would_be_lost()
+    if scene.powers.include(Power::Company) && scene.table.has_two_people() {
+        let is_running = scene.table.game.outcome().is_none() && !scene.table.is_adjourned;
+        if is_running
+            && matches!(scene.side(), Side::Seat(_))
+            && let Err(question) = scene.confirm(say!("Your seat is kept, and your clock runs. Quit anyway?"))
+        {
+            return Ok(question);
+        }
+    } else if scene.table.would_be_lost()
         && let Err(question) = scene.confirm(say!("{} Quit anyway?", what_would_be_lost(scene)))
     {
         return Ok(question);

@@ -20,11 +20,15 @@ pub const SET: Spec = Spec {
             "SPELL",
             "AUTOBOARD",
             "PAGING",
+            "ANNOUNCEMENTS",
+            "WARNINGS",
             "BOARD",
             "GLYPHS",
             "WIDTH",
         ]),
-        Argument::Word(&["ON", "OFF", "ASCII", "UNICODE", "COMPACT", "TEXT", "ROWS", "AUTO"]),
+        Argument::Word(&[
+            "ON", "OFF", "ASCII", "UNICODE", "COMPACT", "TEXT", "ROWS", "AUTO", "MINE", "ALL",
+        ]),
     ],
     run,
     ..Spec::PLAIN

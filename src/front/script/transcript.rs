@@ -5,10 +5,10 @@
 //!
 //! Where people are in a hall, `anna> ` begins what Anna types, and what Bob hears of it stands behind `bob| `. Whoever
 //! types is there from the beginning, unless `(anna comes in)` or `(anna comes in as a guest)` says when she enters.
-//! `(anna is gone)` cuts her line, `(anna is back)` mends it, `(the hall restarts)` has all games restored from their
-//! steps.
+//! `(anna is gone)` cuts her line, `(anna is back)` mends it, for a guest `(anna is back as a guest)`. `(anna is muted)` has
+//! nobody hear her until `(anna is unmuted)`. `(the hall restarts)` has all games restored from their steps.
 //!
-//! `(5m)` alone lets five minutes pass. `;;` begins a remark, and the first says what the transcript is about. `-- set name value` lays down the table, and
+//! `-- set bots 3` lets three players of the house in. `(5m)` alone lets five minutes pass. `;;` begins a remark, and the first says what the transcript is about. `-- set name value` lays down the table, and
 //! `-- set white name value` how White wants to see it. In a reply, `...` alone stands for any lines, and `[..]` for
 //! anything within a line.
 
@@ -74,15 +74,29 @@ enum Movement {
     IsGone,
     /// They are back on another line.
     IsBack,
+    /// They are back on another line, and have no account.
+    IsBackAsGuest,
+    /// Nobody hears them any more.
+    IsMuted,
+    /// They are heard again.
+    IsUnmuted,
 }
 
 impl Movement {
-    const ALL: [(Self, &str); 4] = [
+    const ALL: [(Self, &str); 7] = [
         (Self::ComesIn, "comes in"),
         (Self::ComesInAsGuest, "comes in as a guest"),
         (Self::IsGone, "is gone"),
         (Self::IsBack, "is back"),
+        (Self::IsBackAsGuest, "is back as a guest"),
+        (Self::IsMuted, "is muted"),
+        (Self::IsUnmuted, "is unmuted"),
     ];
+
+    /// Whether only someone who is in the hall already can do so.
+    fn is_of_someone_here(self) -> bool {
+        matches!(self, Self::IsGone | Self::IsMuted | Self::IsUnmuted)
+    }
 }
 
 impl Prompt {

@@ -2,12 +2,14 @@
 
 use std::io::{self, BufRead, Write};
 use std::path::Path;
+use std::time::{Duration, UNIX_EPOCH};
 
 use super::account;
-use super::store::{Store, StoreError};
+use super::store::{Report, Store, StoreError};
 use crate::company::{GameId, Name};
 use crate::front::shell::args::HallAction;
 use crate::front::shell::lines::tell;
+use crate::front::store::games::date;
 use crate::game::Moment;
 use crate::hall::Hall;
 
@@ -33,11 +35,46 @@ pub fn run(database: &Path, action: &HallAction, output: &mut impl Write) -> Res
     };
     match action {
         HallAction::List => {
+            let muted = store.muted().map_err(words)?;
             for (name, is_banned) in store.accounts().map_err(words)? {
-                let mark = if is_banned { " (banned)" } else { "" };
+                let is_muted = name.parse().is_ok_and(|name| muted.contains(&name));
+                let mark = match (is_banned, is_muted) {
+                    (true, true) => " (banned, muted)",
+                    (true, false) => " (banned)",
+                    (false, true) => " (muted)",
+                    (false, false) => "",
+                };
                 tell(output, &format!("{name}{mark}")).map_err(words)?;
             }
         }
+        HallAction::Reports => {
+            for report in store.reports().map_err(words)? {
+                let Report {
+                    at,
+                    by,
+                    about,
+                    words: said,
+                } = report;
+                let day = date(UNIX_EPOCH + Duration::from_millis(at)).unwrap_or_default();
+                let minutes = at / 60_000 % (24 * 60);
+                let (hour, minute) = (minutes / 60, minutes % 60);
+                let line = format!("{day} {hour:02}:{minute:02} UTC, {by} about {about}: {said}");
+                tell(output, &line).map_err(words)?;
+            }
+        }
+        HallAction::Mute { name, lift } => {
+            store.set_muted(name, !lift).map_err(words)?;
+            if store.account(name).map_err(words)?.is_none() {
+                let reply = match lift {
+                    false => format!("{name} has no account; any guest of that name is muted."),
+                    true => format!("{name} has no account; no guest of that name is muted."),
+                };
+                tell(output, &reply).map_err(words)?;
+            }
+        }
+        HallAction::Rename { from, to } => Store::open_alone(database)
+            .and_then(|mut store| store.rename(from, to))
+            .map_err(words)?,
         HallAction::Passwd { name } => {
             let mut password = String::new();
             io::stdin().lock().read_line(&mut password).map_err(words)?;

@@ -7,16 +7,17 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::oneshot;
 
-use super::ladder::Ladder;
+use super::batch::Batch;
+use super::ladder::{self, Ladder};
 use super::line::{Sender, Shown};
 use super::login::Entry;
 use super::post::{LineId, Message};
-use super::store::{Step, Store, StoreError};
+use super::store::{Report, Store, StoreError, Writing};
 use crate::company::{GameId, Name};
 use crate::desk::Desk;
 use crate::front::shell::lines::complain;
 use crate::game::{Millis, Moment};
-use crate::hall::{self, Effect, Hall, Question, ThoughtId};
+use crate::hall::{Hall, Keepsake, Kept, Question, ThoughtId};
 
 /// How many messages are taken together, so that their steps are stored together.
 const MOST_TOGETHER: usize = 512;
@@ -34,9 +35,12 @@ pub struct Host {
     hall: Hall,
     store: Store,
     lines: BTreeMap<Name, Open>,
-    /// From where a guest came whose seat is kept.
+    /// From where a guest came who is here, or whose seat is kept.
     guests: BTreeMap<Name, IpAddr>,
-    members: BTreeSet<Name>,
+    /// What is to be kept, and could not be yet.
+    unkept: BTreeMap<(Name, Kept), String>,
+    /// The version of the file when this host read last who is muted.
+    version: i64,
     next_line: u64,
     next_guest: u64,
     start: Instant,
@@ -46,14 +50,19 @@ pub struct Host {
 }
 
 impl Host {
-    /// A hall with the games that go on, as they are stored.
+    /// A hall with the games that go on, as they are stored, and with this many players of the house.
     ///
     /// # Errors
     /// If they cannot be read.
-    pub fn open(store: Store, thinkers: mpsc::Sender<(ThoughtId, Box<Question>)>) -> Result<Self, StoreError> {
+    pub fn open(
+        store: Store,
+        bots: usize,
+        thinkers: mpsc::Sender<(ThoughtId, Box<Question>)>,
+    ) -> Result<Self, StoreError> {
         let began = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let began = u64::try_from(began.as_millis()).unwrap_or(u64::MAX);
         let mut hall = Hall::new(began);
+        hall.open_house(bots, Moment::new(began));
         if let Some(game) = store.games(false)?.last() {
             hall.count_games_from(GameId(game.0 + 1));
         }
@@ -62,13 +71,21 @@ impl Host {
                 complain(&format!("game {} is left alone: {error}", game.0));
             }
         }
-        recall(&mut hall, &store.ladder()?);
+        ladder::recall(&mut hall, &store.ladder()?);
+        let mut guests = store.guests()?;
+        let here: BTreeSet<&Name> = hall.people().collect();
+        for gone in guests.keys().filter(|name| !here.contains(name)) {
+            store.forget_guest(gone)?;
+        }
+        guests.retain(|name, _| here.contains(name));
+        hall.mute_only(store.muted()?);
         Ok(Self {
             hall,
+            version: store.version()?,
             store,
             lines: BTreeMap::new(),
-            guests: BTreeMap::new(),
-            members: BTreeSet::new(),
+            guests,
+            unkept: BTreeMap::new(),
             next_line: 1,
             next_guest: 1,
             start: Instant::now(),
@@ -96,6 +113,7 @@ impl Host {
                 Err(RecvTimeoutError::Timeout) => None,
                 Err(RecvTimeoutError::Disconnected) => return,
             };
+            self.look_for_changes();
             self.hall.tick(self.now());
             let mut batch = Batch::default();
             while let Some(message) = next.take() {
@@ -109,6 +127,17 @@ impl Host {
                 }
             }
             self.settle(&mut batch);
+        }
+    }
+
+    /// Whoever runs the hall may have muted someone meanwhile.
+    fn look_for_changes(&mut self) {
+        if let Ok(version) = self.store.version()
+            && version != self.version
+            && let Ok(muted) = self.store.muted()
+        {
+            self.version = version;
+            self.hall.mute_only(muted);
         }
     }
 
@@ -156,7 +185,6 @@ impl Host {
             Message::ReadsOut { name } => self.hall.read_out(&name),
             Message::Lost { name, id } if self.is_open(&name, id) => {
                 self.lines.remove(&name);
-                self.keep_settings(&name);
                 self.hall.lost(&name, now);
             }
             // A line that another has replaced says nothing more.
@@ -180,20 +208,30 @@ impl Host {
         batch: &mut Batch,
     ) {
         let now = self.now();
-        let (name, is_guest, settings) = match entry {
-            Entry::Member(name, settings) => (name, false, settings),
-            Entry::Guest(Some(name)) if self.may_be_guest(&name, address) => (name, true, String::new()),
+        let (name, is_guest) = match entry {
+            Entry::Member(name) => (name, false),
+            Entry::Guest(Some(name)) if self.may_be_guest(&name, address) => (name, true),
             Entry::Guest(wanted) => {
                 if let Some(wanted) = wanted {
                     sender.send(Shown::Lines(vec![format!("{wanted} is taken.")]));
                 }
-                (self.new_guest(), true, String::new())
+                (self.new_guest(), true)
             }
         };
+        let mut kept = Keepsake::new();
         if is_guest {
             self.guests.insert(name.clone(), address);
         } else {
-            self.members.insert(name.clone());
+            kept = self.store.keepsake(&name).unwrap_or_else(|error| {
+                complain(&format!("what is kept for {name} cannot be read: {error}"));
+                Keepsake::new()
+            });
+            // What could not be kept yet is newer.
+            for what in Kept::ALL {
+                if let Some(text) = self.unkept.get(&(name.clone(), what)) {
+                    kept.insert(what, text.clone());
+                }
+            }
         }
         let id = LineId(self.next_line);
         self.next_line += 1;
@@ -204,16 +242,16 @@ impl Host {
             old.sender
                 .send(Shown::Farewell("You have logged in from another place.".to_owned()));
         }
-        self.hall.enter(&name, is_guest, hall::recalled(&settings, desk), now);
-        self.hall.recall_aliases(&name, &settings);
+        self.hall.enter(&name, is_guest, desk, &kept, now);
         batch.prompts.push(name);
     }
 
-    /// Whether a guest may be called so: nobody else is, or it is the guest of that name who was here before. From where
-    /// that one came is not known any more once the hall was closed.
+    /// Whether a guest may be called so: nobody else is, or the guest of that name who was here before came from the same
+    /// address, also if the hall was closed meanwhile.
     fn may_be_guest(&self, name: &Name, address: IpAddr) -> bool {
-        let is_same = self.guests.get(name).is_none_or(|known| *known == address);
-        !self.lines.contains_key(name) && is_same
+        let is_free = || !self.hall.people().any(|other| other == name);
+        let is_same = self.guests.get(name).map(|known| *known == address);
+        !self.lines.contains_key(name) && is_same.unwrap_or_else(is_free)
     }
 
     fn new_guest(&mut self) -> Name {
@@ -228,32 +266,23 @@ impl Host {
         }
     }
 
-    fn keep_settings(&mut self, name: &Name) {
-        if self.members.remove(name)
-            && let Some(settings) = self.hall.keepsake(name)
-            && let Err(error) = self.store.keep_settings(name, &settings)
-        {
-            complain(&format!("the settings of {name} are not kept: {error}"));
-        }
-    }
-
     /// Stores what has been done, and then shows it. What cannot be stored has not been done.
     fn settle(&mut self, batch: &mut Batch) {
         batch.take(self.hall.take_effects());
-        let steps = std::mem::take(&mut batch.steps);
-        let games: BTreeSet<GameId> = steps.iter().map(|step| step.game).collect();
-        let is_over = |id: GameId| self.hall.card(id).is_none_or(|card| card.outcome().is_some());
-        let states = games.iter().map(|&id| (id, is_over(id))).collect();
-        let ladder = std::mem::take(&mut batch.ladder);
-        let stored = if steps.is_empty() && ladder.is_empty() {
+        let writing = self.writing(batch);
+        let games: BTreeSet<GameId> = writing.steps.iter().map(|step| step.game).collect();
+        let stored = if writing.is_empty() {
             Ok(())
         } else {
-            self.store.append(&steps, &states, &ladder)
+            self.store.write(&writing)
         };
         if let Err(error) = stored {
             complain(&format!("nothing can be stored: {error}"));
-            self.revert(&games, batch);
-            self.forget(&ladder);
+            if !games.is_empty() || !writing.reports.is_empty() || !writing.ladder.is_empty() {
+                self.revert(&games, batch);
+            }
+            self.forget(&writing.ladder);
+            self.unkept = writing.kept;
         }
         let mut said: BTreeMap<Name, Vec<String>> = BTreeMap::new();
         for (to, lines) in std::mem::take(&mut batch.said) {
@@ -279,10 +308,40 @@ impl Host {
         self.forget_guests();
     }
 
+    /// What has to be written before anything of a batch is shown.
+    fn writing(&mut self, batch: &mut Batch) -> Writing {
+        let mut writing = Writing {
+            kept: std::mem::take(&mut self.unkept),
+            ..Writing::default()
+        };
+        writing.kept.extend(std::mem::take(&mut batch.kept));
+        for step in std::mem::take(&mut batch.steps) {
+            let card = self.hall.card(step.game);
+            let is_over = card.is_none_or(|card| card.outcome().is_some());
+            writing.is_over.insert(step.game, is_over);
+            // Only whoever plays has a seat to come back to.
+            if step.seq == 0
+                && let Some(card) = card
+            {
+                let players = [&card.players.black, &card.players.white];
+                let guests = players.into_iter().filter_map(|name| self.guests.get_key_value(name));
+                let guests = guests.map(|(name, address)| (name.clone(), *address));
+                writing.guests.extend(guests);
+            }
+            writing.steps.push(step);
+        }
+        writing.ladder = std::mem::take(&mut batch.ladder);
+        let now = self.now().since(Moment::default()).get();
+        let reports = std::mem::take(&mut batch.reports).into_iter();
+        writing
+            .reports
+            .extend(reports.map(|report| Report { at: now, ..report }));
+        writing
+    }
+
     /// Puts games back to what is stored of them, and says so to everyone who has heard otherwise.
     fn revert(&mut self, games: &BTreeSet<GameId>, batch: &mut Batch) {
         let now = self.now();
-        batch.questions.clear();
         let heard: BTreeSet<Name> = batch.said.drain(..).map(|(name, _)| name).collect();
         for &id in games {
             let reverted = self.store.steps(id).map(|steps| self.hall.revert(id, &steps, now));
@@ -317,7 +376,6 @@ impl Host {
         if !open.sender.send(shown) {
             // Whoever does not read loses the line, not the seat.
             self.lines.remove(name);
-            self.keep_settings(name);
             self.hall.lost(name, self.now());
         }
     }
@@ -333,55 +391,8 @@ impl Host {
     fn close(mut self) {
         let names: Vec<Name> = self.lines.keys().cloned().collect();
         for name in &names {
-            self.keep_settings(name);
-            self.show(
-                name,
-                Shown::Farewell("The hall closes. Your games are kept.".to_owned()),
-            );
-        }
-    }
-}
-
-/// The hall takes up what was stored of rated games.
-fn recall(hall: &mut Hall, ladder: &Ladder) {
-    for (name, rating, games) in &ladder.ratings {
-        hall.recall_rating(name, *rating, *games);
-    }
-    for game in &ladder.results {
-        hall.recall_result(game);
-    }
-}
-
-/// What came of some messages that were taken together.
-#[derive(Default)]
-struct Batch {
-    messages: usize,
-    steps: Vec<Step>,
-    ladder: Ladder,
-    said: Vec<(Name, Vec<String>)>,
-    prompts: Vec<Name>,
-    passwords: BTreeSet<Name>,
-    leaves: Vec<Name>,
-    questions: Vec<(ThoughtId, Box<Question>)>,
-}
-
-impl Batch {
-    fn take(&mut self, effects: Vec<Effect>) {
-        for effect in effects {
-            match effect {
-                Effect::Say { to, lines } => self.said.push((to, lines)),
-                Effect::Store { game, seq, at, text } => self.steps.push(Step {
-                    game,
-                    seq,
-                    at: at.since(Moment::default()).get(),
-                    text,
-                }),
-                Effect::Think(id, question) => self.questions.push((id, question)),
-                Effect::KeepRating { name, rating, games } => self.ladder.ratings.push((name, rating, games)),
-                Effect::KeepResult(game) => self.ladder.results.push(game),
-                Effect::AskPassword(name) => drop(self.passwords.insert(name)),
-                Effect::Leave(name) => self.leaves.push(name),
-            }
+            let farewell = "The hall is closing. Your games are kept.".to_owned();
+            self.show(name, Shown::Farewell(farewell));
         }
     }
 }

@@ -6,6 +6,7 @@ use super::store::{StoreError, signed};
 use crate::company::{GameId, Name, RatedGame};
 use crate::game::Moment;
 use crate::go::ByColor;
+use crate::hall::Hall;
 use crate::hall::rating::Rating;
 
 /// What people are thought of, and what that rests on. Moments count from 1970.
@@ -84,6 +85,16 @@ impl Ladder {
             });
         }
         Ok(ladder)
+    }
+}
+
+/// The hall takes up what was stored of rated games.
+pub(super) fn recall(hall: &mut Hall, ladder: &Ladder) {
+    for (name, rating, games) in &ladder.ratings {
+        hall.recall_rating(name, *rating, *games);
+    }
+    for game in &ladder.results {
+        hall.recall_result(game);
     }
 }
 

@@ -12,7 +12,7 @@ use super::door::Door;
 use super::line::Line;
 use super::password;
 use super::post::Post;
-use crate::company::Name;
+use crate::company::{Name, level_of};
 
 /// How long someone may take to say who they are.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -57,8 +57,8 @@ impl Welcome {
 /// Someone who has said who they are.
 #[derive(Clone, Debug)]
 pub enum Entry {
-    /// The owner of an account, with what was kept for them.
-    Member(Name, String),
+    /// The owner of an account.
+    Member(Name),
     /// Someone without; their name, if they gave one.
     Guest(Option<Name>),
 }
@@ -139,7 +139,7 @@ async fn ask_name(line: &mut Line, post: &Post, door: &Door, welcome: &Arc<Welco
                         }
                         if password::fits(welcome, password, known.hash.clone()).await {
                             door.was_right(line.address);
-                            return Ok(Some(Entry::Member(known.name, known.settings)));
+                            return Ok(Some(Entry::Member(known.name)));
                         }
                         sleep(PAUSE).await;
                         line.say("That is not the password.").await?;
@@ -156,7 +156,7 @@ async fn ask_name(line: &mut Line, post: &Post, door: &Door, welcome: &Arc<Welco
 }
 
 fn is_reserved(name: &Name) -> bool {
-    RESERVED.iter().any(|word| word.eq_ignore_ascii_case(name.as_str()))
+    level_of(name).is_some() || RESERVED.iter().any(|word| word.eq_ignore_ascii_case(name.as_str()))
 }
 
 fn capital(words: &str) -> String {
@@ -195,7 +195,7 @@ async fn register(line: &mut Line, post: &Post, welcome: &Arc<Welcome>, name: Na
         }
     };
     match post.register(&name, hash).await {
-        Ok(true) => Ok(Some(Entry::Member(name, String::new()))),
+        Ok(true) => Ok(Some(Entry::Member(name))),
         Ok(false) => {
             line.say("Someone else has just taken that name.").await?;
             Ok(None)

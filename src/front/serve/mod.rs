@@ -9,6 +9,7 @@
 //! | `password` | passwords as they are typed |
 //! | `door` | how many may come from one address |
 //! | `host` | the thread on which the hall lives |
+//! | `batch` | what came of some messages, before it is stored and shown |
 //! | `post` | the messages to that thread |
 //! | `store` | the file in which everything is kept |
 //! | `ladder` | what is kept of rated games |
@@ -17,6 +18,7 @@
 
 mod account;
 pub(super) mod admin;
+mod batch;
 mod bucket;
 mod door;
 mod host;
@@ -63,6 +65,8 @@ pub struct Opening<'a> {
     pub name: &'a str,
     /// Whether anybody may make an account.
     pub is_open: bool,
+    /// How many players of the house there are.
+    pub bots: usize,
 }
 
 /// Opens a hall, and keeps it open until the program is asked to end.
@@ -74,10 +78,10 @@ pub fn serve(opening: &Opening<'_>) -> Result<(), String> {
         Some((address, certificate)) => Some((address, Encryption::with(certificate)?)),
         None => None,
     };
-    let store = Store::open(opening.database).map_err(|error| error.to_string())?;
+    let store = Store::open_alone(opening.database).map_err(|error| error.to_string())?;
     let (post, messages) = Post::new();
     let (thinkers, questions) = mpsc::channel();
-    let host = Host::open(store, thinkers).map_err(|error| error.to_string())?;
+    let host = Host::open(store, opening.bots, thinkers).map_err(|error| error.to_string())?;
     let answers = post.clone();
     thread::spawn(move || {
         let mut thinker = Thinker::default();

@@ -3,14 +3,20 @@
 //! Steps are only ever added. Those of one moment are written together, and reach the disk before anybody hears of them
 //! (write-ahead log, `synchronous = FULL`).
 
+mod people;
+
 use std::collections::BTreeMap;
 use std::fmt;
+use std::fs::File;
+use std::net::IpAddr;
 use std::path::Path;
 
-use rusqlite::{Connection, ErrorCode, MAIN_DB, OptionalExtension, params};
+use rusqlite::{Connection, ErrorCode, MAIN_DB, params};
 
 use super::ladder::Ladder;
 use crate::company::{GameId, Name};
+use crate::front::store::keep::open_lock;
+use crate::hall::Kept;
 
 /// A step as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,8 +40,47 @@ pub(super) struct Account {
     pub hash: String,
     /// Whether it may not be used.
     pub is_banned: bool,
-    /// How its owner wants to see things, a setting a line.
-    pub settings: String,
+}
+
+/// A complaint about a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Report {
+    /// When it was made: milliseconds since 1970, UTC.
+    pub at: u64,
+    /// Who complains.
+    pub by: Name,
+    /// About whom.
+    pub about: Name,
+    /// What they say.
+    pub words: String,
+}
+
+/// What is written together: all of it, or nothing.
+#[derive(Debug, Default)]
+pub(super) struct Writing {
+    /// Steps of games, which are added to those that are there.
+    pub steps: Vec<Step>,
+    /// Which of the games are over, and which go on.
+    pub is_over: BTreeMap<GameId, bool>,
+    /// What is kept with accounts from now on.
+    pub kept: BTreeMap<(Name, Kept), String>,
+    /// From where guests come whose seats are kept.
+    pub guests: BTreeMap<Name, IpAddr>,
+    /// Complaints.
+    pub reports: Vec<Report>,
+    /// What rated games have told.
+    pub ladder: Ladder,
+}
+
+impl Writing {
+    /// Whether there is nothing to write.
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+            && self.kept.is_empty()
+            && self.guests.is_empty()
+            && self.reports.is_empty()
+            && self.ladder.is_empty()
+    }
 }
 
 /// Why something cannot be stored or read.
@@ -76,7 +121,7 @@ impl From<rusqlite::Error> for StoreError {
 const APPLICATION: i32 = 0x7369_6c6b;
 
 /// What makes each version of the file from the one before it.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     "
     CREATE TABLE account (
         name TEXT PRIMARY KEY COLLATE NOCASE,
@@ -103,10 +148,29 @@ const MIGRATIONS: [&str; 2] = [
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE rated (
         game INTEGER PRIMARY KEY,
-        black TEXT NOT NULL,
-        white TEXT NOT NULL,
+        black TEXT NOT NULL COLLATE NOCASE,
+        white TEXT NOT NULL COLLATE NOCASE,
         result TEXT NOT NULL,
         at INTEGER NOT NULL
+    ) STRICT;
+",
+    "
+    CREATE TABLE kept (
+        name TEXT NOT NULL COLLATE NOCASE,
+        what TEXT NOT NULL,
+        text TEXT NOT NULL,
+        PRIMARY KEY (name, what)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO kept SELECT name, 'settings', settings FROM account WHERE settings <> '';
+    ALTER TABLE account DROP COLUMN settings;
+    CREATE TABLE muted (name TEXT PRIMARY KEY COLLATE NOCASE) STRICT, WITHOUT ROWID;
+    CREATE TABLE guest (name TEXT PRIMARY KEY COLLATE NOCASE, address TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE report (
+        number INTEGER PRIMARY KEY,
+        at INTEGER NOT NULL,
+        by TEXT NOT NULL COLLATE NOCASE,
+        about TEXT NOT NULL COLLATE NOCASE,
+        words TEXT NOT NULL
     ) STRICT;
 ",
 ];
@@ -115,6 +179,8 @@ const MIGRATIONS: [&str; 2] = [
 #[derive(Debug)]
 pub(super) struct Store {
     connection: Connection,
+    /// Held by whoever alone may write games.
+    _lock: Option<File>,
 }
 
 impl Store {
@@ -135,8 +201,32 @@ impl Store {
         if connection.is_readonly(MAIN_DB).map_err(named)? {
             return Err(StoreError(format!("{}: the file cannot be written to", path.display())));
         }
-        let store = Self { connection };
+        let store = Self {
+            connection,
+            _lock: None,
+        };
         store.migrate(path)?;
+        Ok(store)
+    }
+
+    /// Opens a file that no hall is open on, and on which none can be opened before this is dropped.
+    ///
+    /// # Errors
+    /// As for [`Store::open`], or if a hall is open on it.
+    pub fn open_alone(path: &Path) -> Result<Self, StoreError> {
+        let mut store = Self::open(path)?;
+        let mut beside = path.as_os_str().to_owned();
+        beside.push(".lock");
+        let lock = open_lock(Path::new(&beside)).map_err(|error| StoreError(error.to_string()))?;
+        match lock.try_lock() {
+            Ok(()) => store._lock = Some(lock),
+            Err(_) => {
+                return Err(StoreError(format!(
+                    "a hall is open on {}; close it first",
+                    path.display()
+                )));
+            }
+        }
         Ok(store)
     }
 
@@ -177,21 +267,16 @@ impl Store {
         Ok(())
     }
 
-    /// Adds steps and what rated games have told, all of it or nothing, and notes which games are over and which go on.
+    /// Writes all of this, or nothing.
     ///
     /// # Errors
     /// If it cannot be written; nothing has changed then.
-    pub fn append(
-        &mut self,
-        steps: &[Step],
-        is_over: &BTreeMap<GameId, bool>,
-        ladder: &Ladder,
-    ) -> Result<(), StoreError> {
+    pub fn write(&mut self, writing: &Writing) -> Result<(), StoreError> {
         let transaction = self.connection.transaction()?;
         {
             let mut insert =
                 transaction.prepare_cached("INSERT INTO step (game, seq, at, text) VALUES (?, ?, ?, ?)")?;
-            for step in steps {
+            for step in &writing.steps {
                 insert.execute(params![
                     signed(step.game.0),
                     signed(step.seq),
@@ -201,12 +286,30 @@ impl Store {
             }
             let mut ends = transaction.prepare_cached("INSERT OR IGNORE INTO over (game) VALUES (?)")?;
             let mut goes_on = transaction.prepare_cached("DELETE FROM over WHERE game = ?")?;
-            for (game, is_over) in is_over {
+            for (game, is_over) in &writing.is_over {
                 let mark = if *is_over { &mut ends } else { &mut goes_on };
                 mark.execute([signed(game.0)])?;
             }
+            let mut keep =
+                transaction.prepare_cached("INSERT OR REPLACE INTO kept (name, what, text) VALUES (?, ?, ?)")?;
+            let mut drop = transaction.prepare_cached("DELETE FROM kept WHERE name = ? AND what = ?")?;
+            for ((name, what), text) in &writing.kept {
+                match text.as_str() {
+                    "" => drop.execute(params![name.as_str(), what.key()])?,
+                    text => keep.execute(params![name.as_str(), what.key(), text])?,
+                };
+            }
+            let mut know = transaction.prepare_cached("INSERT OR REPLACE INTO guest (name, address) VALUES (?, ?)")?;
+            for (name, address) in &writing.guests {
+                know.execute(params![name.as_str(), address.to_string()])?;
+            }
+            let mut report =
+                transaction.prepare_cached("INSERT INTO report (at, by, about, words) VALUES (?, ?, ?, ?)")?;
+            for Report { at, by, about, words } in &writing.reports {
+                report.execute(params![signed(*at), by.as_str(), about.as_str(), words])?;
+            }
         }
-        ladder.write(&transaction)?;
+        writing.ladder.write(&transaction)?;
         Ok(transaction.commit()?)
     }
 
@@ -248,77 +351,11 @@ impl Store {
         Ladder::read(&self.connection)
     }
 
-    /// The account of this name.
-    ///
-    /// # Errors
-    /// If it cannot be read.
-    pub fn account(&self, name: &Name) -> Result<Option<Account>, StoreError> {
-        let select = "SELECT name, hash, banned, settings FROM account WHERE name = ?";
-        let mut select = self.connection.prepare_cached(select)?;
-        let account = select.query_row([name.as_str()], |row| {
-            Ok((row.get::<_, String>(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
-        });
-        let Some((name, hash, is_banned, settings)) = account.optional()? else {
-            return Ok(None);
-        };
-        let name = name
-            .parse()
-            .map_err(|_| StoreError(format!("{name:?} cannot be the name of an account")))?;
-        Ok(Some(Account {
-            name,
-            hash,
-            is_banned,
-            settings,
-        }))
-    }
-
-    /// The names of all accounts, with whether each is banned.
-    ///
-    /// # Errors
-    /// If they cannot be read.
-    pub fn accounts(&self) -> Result<Vec<(String, bool)>, StoreError> {
-        let mut select = self
+    /// A number that is another one once somebody else has written to the file.
+    pub fn version(&self) -> Result<i64, StoreError> {
+        Ok(self
             .connection
-            .prepare("SELECT name, banned FROM account ORDER BY name")?;
-        let accounts = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-        Ok(accounts.collect::<Result<_, _>>()?)
-    }
-
-    /// Makes an account. Whether the name was still free.
-    ///
-    /// # Errors
-    /// If it cannot be written.
-    pub fn register(&self, name: &Name, hash: &str) -> Result<bool, StoreError> {
-        let insert = "INSERT OR IGNORE INTO account (name, hash) VALUES (?, ?)";
-        Ok(self.connection.execute(insert, params![name.as_str(), hash])? == 1)
-    }
-
-    /// Changes the password of an account. Whether there is one.
-    ///
-    /// # Errors
-    /// If it cannot be written.
-    pub fn set_password(&self, name: &Name, hash: &str) -> Result<bool, StoreError> {
-        self.update("UPDATE account SET hash = ?2 WHERE name = ?1", name, &hash)
-    }
-
-    /// Bans an account, or lets it in again. Whether there is one.
-    ///
-    /// # Errors
-    /// If it cannot be written.
-    pub fn set_banned(&self, name: &Name, is_banned: bool) -> Result<bool, StoreError> {
-        self.update("UPDATE account SET banned = ?2 WHERE name = ?1", name, &is_banned)
-    }
-
-    /// Keeps how the owner of an account wants to see things. Whether there is one.
-    ///
-    /// # Errors
-    /// If it cannot be written.
-    pub fn keep_settings(&self, name: &Name, settings: &str) -> Result<bool, StoreError> {
-        self.update("UPDATE account SET settings = ?2 WHERE name = ?1", name, &settings)
-    }
-
-    fn update(&self, update: &str, name: &Name, value: &dyn rusqlite::ToSql) -> Result<bool, StoreError> {
-        Ok(self.connection.execute(update, params![name.as_str(), value])? == 1)
+            .pragma_query_value(None, "data_version", |row| row.get(0))?)
     }
 
     /// Copies everything into a new file, also while a hall is open on this one.

@@ -182,6 +182,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
                 encrypted: flags.tls_listen.map(|address| (address, certificate)),
                 database: &flags.database,
                 name: &flags.name,
+                bots: flags.bots.into(),
                 is_open: flags.open_registration == args::YesNo::Yes,
             };
             serve::serve(&opening).map_err(Failure::KnownGame)?;

@@ -125,7 +125,7 @@ fn about(path: &Path) -> PastGame {
 /// A day, as `2026-12-01`, by Greenwich time: what the hour is elsewhere, the program cannot know.
 ///
 /// By the algorithm `civil_from_days` of Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms".
-fn date(time: SystemTime) -> Option<String> {
+pub fn date(time: SystemTime) -> Option<String> {
     const DAYS_OF_AN_ERA: u64 = 146_097;
     /// From 1 March of the year 0 to the beginning of 1970.
     const DAYS_BEFORE: u64 = 719_468;

@@ -1,6 +1,6 @@
 //! The people of a transcript in a hall.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Movement, Prompt, TranscriptError};
 use crate::company::{GameId, Name, RatedGame};
@@ -8,7 +8,7 @@ use crate::desk::{Desk, Setting};
 use crate::front::local::thinker::Thinker;
 use crate::game::{Millis, Moment};
 use crate::hall::rating::Rating;
-use crate::hall::{Effect, Hall};
+use crate::hall::{Effect, Hall, Keepsake};
 
 /// The people of a transcript in a hall, with what has been stored of their games.
 pub struct Gathering {
@@ -17,6 +17,11 @@ pub struct Gathering {
     stored: BTreeMap<GameId, Vec<String>>,
     ratings: BTreeMap<Name, (Rating, u32)>,
     results: Vec<RatedGame>,
+    /// What is kept with everyone's account.
+    kept: BTreeMap<Name, Keepsake>,
+    muted: BTreeSet<Name>,
+    /// How many players of the house there are.
+    bots: usize,
     thinker: Thinker,
     now: Moment,
 }
@@ -36,19 +41,26 @@ impl Gathering {
             stored: BTreeMap::new(),
             ratings: BTreeMap::new(),
             results: Vec::new(),
+            kept: BTreeMap::new(),
+            muted: BTreeSet::new(),
+            bots: 0,
             thinker: Thinker::default(),
             now: Moment::default(),
         };
         for (i, line) in head.iter().enumerate() {
-            if let Some(setting) = line.strip_prefix("-- set ") {
+            if let Some(bots) = line.strip_prefix("-- set bots ") {
+                let what = format!("{bots} is not a number of bots");
+                gathering.bots = bots.parse().map_err(|_| TranscriptError { line: i + 1, what })?;
+            } else if let Some(setting) = line.strip_prefix("-- set ") {
                 gathering.set(i + 1, setting)?;
             }
         }
+        gathering.hall.open_house(gathering.bots, gathering.now);
         let mut named: Vec<&Name> = Vec::new();
         for prompt in prompts {
             let (name, is_there) = match prompt {
                 Prompt::Person(name) => (name, true),
-                Prompt::Moves(name, movement) => (name, matches!(movement, Movement::IsGone)),
+                Prompt::Moves(name, movement) => (name, movement.is_of_someone_here()),
                 _ => continue,
             };
             if named.contains(&name) {
@@ -56,8 +68,7 @@ impl Gathering {
             }
             named.push(name);
             if is_there {
-                let desk = gathering.desk(name);
-                gathering.hall.enter(name, false, desk, gathering.now);
+                gathering.enter(name, false);
             }
         }
         // How they came is not part of the transcript.
@@ -87,8 +98,19 @@ impl Gathering {
         }
     }
 
-    fn desk(&self, name: &Name) -> Desk {
-        self.desks.get(name).copied().unwrap_or_default()
+    fn enter(&mut self, name: &Name, is_guest: bool) {
+        let desk = self.desks.get(name).copied().unwrap_or_default();
+        let kept = self.kept.entry(name.clone()).or_default();
+        self.hall.enter(name, is_guest, desk, kept, self.now);
+    }
+
+    fn mute(&mut self, name: &Name, is_muted: bool) {
+        if is_muted {
+            self.muted.insert(name.clone());
+        } else {
+            self.muted.remove(name);
+        }
+        self.hall.mute_only(self.muted.clone());
     }
 
     /// What everyone hears when a line is typed, or when something happens.
@@ -106,14 +128,13 @@ impl Gathering {
                 }
                 self.hall.line(name, typed, self.now);
             }
-            Prompt::Moves(name, movement) => {
-                let desk = self.desk(name);
-                match movement {
-                    Movement::ComesIn | Movement::IsBack => self.hall.enter(name, false, desk, self.now),
-                    Movement::ComesInAsGuest => self.hall.enter(name, true, desk, self.now),
-                    Movement::IsGone => self.hall.lost(name, self.now),
-                }
-            }
+            Prompt::Moves(name, movement) => match movement {
+                Movement::ComesIn | Movement::IsBack => self.enter(name, false),
+                Movement::ComesInAsGuest | Movement::IsBackAsGuest => self.enter(name, true),
+                Movement::IsGone => self.hall.lost(name, self.now),
+                Movement::IsMuted => self.mute(name, true),
+                Movement::IsUnmuted => self.mute(name, false),
+            },
             &Prompt::Time(time) => self.pass(self.now + time),
             Prompt::Restart => self.restart(line)?,
             Prompt::Alone | Prompt::Player(_) => {
@@ -148,6 +169,8 @@ impl Gathering {
         for game in &self.results {
             self.hall.recall_result(game);
         }
+        self.hall.mute_only(self.muted.clone());
+        self.hall.open_house(self.bots, self.now);
         for (&game, steps) in &self.stored {
             let restored = self.hall.restore(game, steps, self.now);
             restored.map_err(|error| TranscriptError {
@@ -180,7 +203,10 @@ impl Gathering {
                     }
                     Effect::KeepResult(game) => self.results.push(game),
                     Effect::AskPassword(_) => mine.push("(asks for a password)".to_owned()),
-                    Effect::Leave(_) => {}
+                    Effect::Keep { of, what, text } => {
+                        self.kept.entry(of).or_default().insert(what, text);
+                    }
+                    Effect::Report { .. } | Effect::Leave(_) => {}
                 }
             }
         }

@@ -34,6 +34,9 @@ pub struct ServeFlags {
     /// Whether anyone may make an account.
     #[arg(long, value_enum, default_value_t = YesNo::Yes)]
     pub open_registration: YesNo,
+    /// How many bots anyone can challenge, spread from the weakest to the strongest; at most 12.
+    #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u8).range(0..=12))]
+    pub bots: u8,
 }
 
 /// A yes or a no.
@@ -62,6 +65,23 @@ pub enum HallAction {
         /// Let its owner in again.
         #[arg(long)]
         lift: bool,
+    },
+    /// Have nobody hear what a person says, or have them heard again; also while the hall is open.
+    Mute {
+        /// Whom.
+        name: Name,
+        /// Let them be heard again.
+        #[arg(long)]
+        lift: bool,
+    },
+    /// List what people have reported about others.
+    Reports,
+    /// Give an account another name, with its games and settings; the hall has to be closed.
+    Rename {
+        /// The account.
+        from: Name,
+        /// Its new name.
+        to: Name,
     },
     /// Copy everything into a new file, also while the hall is open.
     Backup {
