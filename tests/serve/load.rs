@@ -162,10 +162,7 @@ fn told(what: &str, sorted: &[Duration]) {
 }
 
 fn runtime() -> Runtime {
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(2)
-        .enable_all()
-        .build();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.expect("a runtime")
 }
 

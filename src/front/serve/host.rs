@@ -2,12 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::oneshot;
 
 use super::batch::Batch;
+use super::figures::Figures;
 use super::ladder::{self, Ladder};
 use super::line::{Sender, Shown};
 use super::login::Entry;
@@ -34,6 +37,7 @@ struct Open {
 pub struct Host {
     hall: Hall,
     store: Store,
+    figures: Arc<Figures>,
     lines: BTreeMap<Name, Open>,
     /// From where a guest came who is here, or whose seat is kept.
     guests: BTreeMap<Name, IpAddr>,
@@ -57,6 +61,7 @@ impl Host {
     pub fn open(
         store: Store,
         bots: usize,
+        figures: Arc<Figures>,
         thinkers: mpsc::Sender<(ThoughtId, Box<Question>)>,
     ) -> Result<Self, StoreError> {
         let began = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -83,6 +88,7 @@ impl Host {
             hall,
             version: store.version()?,
             store,
+            figures,
             lines: BTreeMap::new(),
             guests,
             unkept: BTreeMap::new(),
@@ -274,7 +280,9 @@ impl Host {
         let stored = if writing.is_empty() {
             Ok(())
         } else {
-            self.store.write(&writing)
+            let stored = self.store.write(&writing);
+            self.figures.count_stored(writing.steps.len(), stored.is_ok());
+            stored
         };
         if let Err(error) = stored {
             complain(&format!("nothing can be stored: {error}"));
@@ -306,6 +314,7 @@ impl Host {
             let _ = self.thinkers.send((id, question));
         }
         self.forget_guests();
+        self.figures.people.store(self.lines.len(), Ordering::Relaxed);
     }
 
     /// What has to be written before anything of a batch is shown.

@@ -15,7 +15,7 @@ use super::door::Door;
 use super::login::{Welcome, login};
 use super::password;
 use super::post::{LineId, Message, Post};
-use super::telnet::{Heard, Telnet, encode};
+use super::telnet::{Heard, Telnet};
 use crate::company::Name;
 use crate::game::Moment;
 use crate::render;
@@ -93,13 +93,14 @@ pub struct Line {
     pub reads_out: bool,
     pub address: IpAddr,
     pub is_encrypted: bool,
+    welcome: Arc<Welcome>,
 }
 
 impl Line {
     /// How wide a window is that nothing is known of.
     const USUAL_WIDTH: usize = 79;
 
-    pub fn new(socket: Box<dyn Socket>, address: IpAddr, is_encrypted: bool) -> Self {
+    pub fn new(socket: Box<dyn Socket>, address: IpAddr, is_encrypted: bool, welcome: Arc<Welcome>) -> Self {
         Self {
             socket,
             telnet: Telnet::default(),
@@ -111,6 +112,7 @@ impl Line {
             reads_out: false,
             address,
             is_encrypted,
+            welcome,
         }
     }
 
@@ -122,6 +124,12 @@ impl Line {
     pub async fn propose(&mut self) -> io::Result<()> {
         let proposed = self.telnet.propose();
         self.write(&proposed).await
+    }
+
+    /// Tells whoever lists servers about the hall.
+    async fn tell_status(&mut self) -> io::Result<()> {
+        let bytes = Telnet::status(&self.welcome.status());
+        self.write(&bytes).await
     }
 
     /// Shows some words, each line on its own.
@@ -136,13 +144,13 @@ impl Line {
         } else {
             ""
         };
-        let bytes = encode(&format!("{begins}{words}"));
+        let bytes = self.telnet.encode(&format!("{begins}{words}"));
         self.write(&bytes).await
     }
 
     /// Shows what is typed after.
     pub async fn prompt(&mut self, prompt: &str) -> io::Result<()> {
-        let mut bytes = encode(prompt);
+        let mut bytes = self.telnet.encode(prompt);
         bytes.extend(self.telnet.prompt_end());
         self.is_at_prompt = true;
         self.write(&bytes).await
@@ -188,6 +196,7 @@ impl Line {
                     }
                     Heard::Width(width) => self.width = width.into(),
                     Heard::ScreenReader => self.reads_out = true,
+                    Heard::StatusWanted => self.tell_status().await?,
                 }
             }
             if !self.read().await? {
@@ -259,6 +268,7 @@ impl Line {
                     }
                     Heard::Width(width) => post.send(Message::Width { name, width }),
                     Heard::ScreenReader => post.send(Message::ReadsOut { name }),
+                    Heard::StatusWanted => self.tell_status().await?,
                 }
             }
             tokio::select! {
@@ -298,8 +308,9 @@ impl Line {
 }
 
 /// Serves a line from its first byte to its last.
-pub async fn serve(mut line: Line, post: &Post, door: &Door, welcome: &Arc<Welcome>) {
-    let Ok(Some(entry)) = login(&mut line, post, door, welcome).await else {
+pub async fn serve(mut line: Line, post: &Post, door: &Door) {
+    let welcome = Arc::clone(&line.welcome);
+    let Ok(Some(entry)) = login(&mut line, post, door, &welcome).await else {
         // Last words may still be on their way.
         let _ = line.socket.shutdown().await;
         return;

@@ -9,6 +9,7 @@ use tokio::time::{sleep, timeout};
 
 use super::account::SHORTEST_PASSWORD;
 use super::door::Door;
+use super::figures::Figures;
 use super::line::Line;
 use super::password;
 use super::post::Post;
@@ -47,11 +48,19 @@ pub struct Welcome {
     pub is_open: bool,
     /// How many passwords are worked on at once.
     pub hashing: Semaphore,
+    /// What is counted.
+    pub figures: Arc<Figures>,
 }
 
 impl Welcome {
     /// Passwords take much memory each.
     pub const MOST_HASHING: usize = 2;
+
+    /// What lists of servers ask for.
+    #[must_use]
+    pub fn status(&self) -> Vec<(&'static str, String)> {
+        self.figures.status(&self.name)
+    }
 }
 
 /// Someone who has said who they are.
@@ -96,6 +105,12 @@ async fn ask_name(line: &mut Line, post: &Post, door: &Door, welcome: &Arc<Welco
             ["quit" | "exit" | "bye"] => return Ok(None),
             ["help" | "?"] => line.say(HELP).await?,
             ["who"] => line.say(&post.who().await).await?,
+            ["mssp-request"] => {
+                let facts = welcome.status();
+                let rows: Vec<String> = facts.iter().map(|(name, value)| format!("{name}\t{value}")).collect();
+                line.say(&format!("MSSP-REPLY-START\n{}\nMSSP-REPLY-END", rows.join("\n")))
+                    .await?;
+            }
             ["screenreader"] | ["screenreader", "on"] => {
                 line.reads_out = true;
                 line.say("Screenreader is on.").await?;

@@ -8,6 +8,8 @@
 //! | `login` | the words at the door |
 //! | `password` | passwords as they are typed |
 //! | `door` | how many may come from one address |
+//! | `figures` | what is counted |
+//! | `watch` | a page for whoever looks after the hall |
 //! | `host` | the thread on which the hall lives |
 //! | `batch` | what came of some messages, before it is stored and shown |
 //! | `post` | the messages to that thread |
@@ -21,6 +23,7 @@ pub(super) mod admin;
 mod batch;
 mod bucket;
 mod door;
+mod figures;
 mod host;
 mod ladder;
 mod line;
@@ -30,10 +33,12 @@ mod post;
 mod store;
 mod telnet;
 mod tls;
+mod watch;
 
 use std::io::{self, stderr};
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::Duration;
@@ -44,6 +49,7 @@ use tokio::sync::Semaphore;
 use crate::front::local::thinker::Thinker;
 use crate::front::shell::lines::tell;
 use door::Door;
+use figures::Figures;
 use host::Host;
 use line::Line;
 use login::Welcome;
@@ -59,6 +65,8 @@ pub struct Opening<'a> {
     pub address: SocketAddr,
     /// Where it listens for encrypted lines, if anywhere, and what it shows there.
     pub encrypted: Option<(SocketAddr, Certificate<'a>)>,
+    /// Where it answers whoever looks after it, if anywhere.
+    pub status: Option<SocketAddr>,
     /// The file in which it keeps everything.
     pub database: &'a Path,
     /// What it is called.
@@ -79,9 +87,10 @@ pub fn serve(opening: &Opening<'_>) -> Result<(), String> {
         None => None,
     };
     let store = Store::open_alone(opening.database).map_err(|error| error.to_string())?;
+    let figures = Arc::new(Figures::new());
     let (post, messages) = Post::new();
     let (thinkers, questions) = mpsc::channel();
-    let host = Host::open(store, opening.bots, thinkers).map_err(|error| error.to_string())?;
+    let host = Host::open(store, opening.bots, Arc::clone(&figures), thinkers).map_err(|error| error.to_string())?;
     let answers = post.clone();
     thread::spawn(move || {
         let mut thinker = Thinker::default();
@@ -97,13 +106,14 @@ pub fn serve(opening: &Opening<'_>) -> Result<(), String> {
         name: opening.name.to_owned(),
         is_open: opening.is_open,
         hashing: Semaphore::new(Welcome::MOST_HASHING),
+        figures,
     });
     let reception = Reception {
         post: post.clone(),
         door: Arc::new(Door::new()),
         welcome,
     };
-    let ended = runtime.block_on(listen(opening.address, encrypted, reception));
+    let ended = runtime.block_on(listen(opening, encrypted, reception));
     post.send(Message::Close);
     // The lines still have to write what the hall says last.
     runtime.block_on(async {
@@ -135,18 +145,28 @@ async fn asked_to_end() -> io::Result<()> {
 
 /// Listens until the program is asked to end.
 async fn listen(
-    address: SocketAddr,
+    opening: &Opening<'_>,
     encrypted: Option<(SocketAddr, Encryption)>,
     reception: Reception,
 ) -> Result<(), String> {
     // Nobody is let in before it is sure that the hall can listen wherever it should.
-    let mut entrances = vec![Entrance::open("words", address, None).await?];
+    let mut entrances = vec![Entrance::open("words", opening.address, None).await?];
     if let Some((address, encryption)) = encrypted {
         entrances.push(Entrance::open("tls", address, Some(encryption)).await?);
     }
-    for entrance in entrances {
+    let watched = match opening.status {
+        Some(address) => Some(Entrance::open("status", address, None).await?),
+        None => None,
+    };
+    for entrance in entrances.iter().chain(&watched) {
         let words = format!("listening {} {}", entrance.name, entrance.address);
         tell(&mut stderr(), &words).map_err(|error| error.to_string())?;
+    }
+    if let Some(entrance) = watched {
+        let figures = Arc::clone(&reception.welcome.figures);
+        tokio::spawn(watch::answer_all(entrance.listener, figures));
+    }
+    for entrance in entrances {
         tokio::spawn(entrance.admit(reception.clone()));
     }
     asked_to_end().await.map_err(|error| error.to_string())
@@ -166,13 +186,13 @@ impl Reception {
         // What is typed should be heard at once.
         let _ = socket.set_nodelay(true);
         let line = match encryption {
-            None => Line::new(Box::new(socket), from, false),
+            None => Line::new(Box::new(socket), from, false, self.welcome),
             Some(encryption) => match encryption.encrypt(socket).await {
-                Ok(socket) => Line::new(Box::new(socket), from, true),
+                Ok(socket) => Line::new(Box::new(socket), from, true, self.welcome),
                 Err(_) => return,
             },
         };
-        line::serve(line, &self.post, &self.door, &self.welcome).await;
+        line::serve(line, &self.post, &self.door).await;
     }
 }
 
@@ -213,7 +233,10 @@ impl Entrance {
             let (reception, encryption) = (reception.clone(), self.encryption.clone());
             tokio::spawn(async move {
                 let door = Arc::clone(&reception.door);
+                let figures = Arc::clone(&reception.welcome.figures);
+                figures.lines.fetch_add(1, Ordering::Relaxed);
                 reception.receive(socket, from, encryption).await;
+                figures.lines.fetch_sub(1, Ordering::Relaxed);
                 door.closes(from);
             });
         }

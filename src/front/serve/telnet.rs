@@ -15,6 +15,8 @@ pub enum Heard {
     Width(u16),
     /// The other side reads everything out (MTTS bit 64).
     ScreenReader,
+    /// The other side wants to know about the hall; [`Telnet::status`] tells it.
+    StatusWanted,
 }
 
 const IAC: u8 = 255;
@@ -32,9 +34,23 @@ const SUPPRESS_GO_AHEAD: u8 = 3;
 const TERMINAL_TYPE: u8 = 24;
 const END_OF_RECORD: u8 = 25;
 const WINDOW_SIZE: u8 = 31;
+/// RFC 2066.
+const CHARSET: u8 = 42;
+/// The Mud Server Status Protocol, by which lists of servers ask.
+const STATUS: u8 = 70;
+
+const CHARSET_REQUEST: u8 = 1;
+const CHARSET_ACCEPTED: u8 = 2;
+const CHARSET_REJECTED: u8 = 3;
+/// What is offered, after the byte that separates it.
+const CHARSETS: &[u8] = b";UTF-8;ISO-8859-1";
+const STATUS_NAME: u8 = 1;
+const STATUS_VALUE: u8 = 2;
 
 const TTYPE_IS: u8 = 0;
 const TTYPE_SEND: u8 = 1;
+/// The bit by which it says that it takes UTF-8.
+const MTTS_UTF_8: u32 = 4;
 /// The bit of the MUD Terminal Type Standard by which a client says that it reads to its user.
 const MTTS_SCREEN_READER: u32 = 64;
 /// How often a client is asked for another name of its terminal: it gives its own, the terminal's, and its abilities.
@@ -85,12 +101,16 @@ pub struct Telnet {
     window_size: Holds,
     terminal_type: Holds,
     types_asked: u8,
+    charset: Holds,
+    status: Holds,
+    /// Whether the other side knows no character but those of ISO 8859-1.
+    is_latin: bool,
 }
 
 impl Telnet {
     /// What is proposed as soon as the line is open.
     pub fn propose(&mut self) -> Vec<u8> {
-        for option in [SUPPRESS_GO_AHEAD, END_OF_RECORD] {
+        for option in [SUPPRESS_GO_AHEAD, END_OF_RECORD, CHARSET, STATUS] {
             *self.mine(option).expect("an option of ours") = Holds::Proposed;
             self.answer.extend([IAC, WILL, option]);
         }
@@ -127,6 +147,40 @@ impl Telnet {
         if is_so { Vec::new() } else { vec![IAC, says, ECHO] }
     }
 
+    /// Text as bytes for the other side: each line ends in CR LF.
+    #[must_use]
+    pub fn encode(&self, text: &str) -> Vec<u8> {
+        let text = text.replace('\n', "\r\n");
+        if !self.is_latin {
+            // UTF-8 has no byte that could be a command.
+            return text.into_bytes();
+        }
+        let mut bytes = Vec::with_capacity(text.len());
+        for c in text.chars() {
+            let byte = u8::try_from(c).unwrap_or_else(|_| in_ascii(c));
+            bytes.push(byte);
+            if byte == IAC {
+                bytes.push(IAC);
+            }
+        }
+        bytes
+    }
+
+    /// Bytes that tell about the hall: names, each with what it stands for.
+    #[must_use]
+    pub fn status(facts: &[(&str, String)]) -> Vec<u8> {
+        let mut bytes = vec![IAC, SB, STATUS];
+        for (name, value) in facts {
+            bytes.push(STATUS_NAME);
+            bytes.extend(name.bytes());
+            bytes.push(STATUS_VALUE);
+            // Nothing that could end a value, or be a command.
+            bytes.extend(value.bytes().filter(|byte| (b' '..0xf0).contains(byte)));
+        }
+        bytes.extend([IAC, SE]);
+        bytes
+    }
+
     /// What ends a prompt, so that the other side knows that nothing more comes.
     #[must_use]
     pub fn prompt_end(&self) -> &'static [u8] {
@@ -148,7 +202,7 @@ impl Telnet {
             State::Command => self.take_command(byte),
             State::Option(says) => {
                 self.state = State::Text;
-                self.negotiate(says, byte);
+                self.negotiate(says, byte, heard);
             }
             State::Subnegotiation if byte == IAC => self.state = State::SubnegotiationCommand,
             State::Subnegotiation => self.take_subnegotiation(byte),
@@ -178,11 +232,11 @@ impl Telnet {
             }
             b'\n' => self.end_line(heard),
             BACKSPACE | DELETE => {
-                // A character may be several bytes; its first is no continuation.
+                // A character of UTF-8 may be several bytes; its first is no continuation.
                 while self
                     .line
                     .pop()
-                    .is_some_and(|erased| erased & 0b1100_0000 == 0b1000_0000)
+                    .is_some_and(|erased| !self.is_latin && erased & 0b1100_0000 == 0b1000_0000)
                 {}
             }
             _ if self.line.len() == LONGEST_LINE => self.is_too_long = true,
@@ -194,6 +248,7 @@ impl Telnet {
         let line = std::mem::take(&mut self.line);
         heard.push(match std::mem::take(&mut self.is_too_long) {
             true => Heard::TooLong,
+            false if self.is_latin => Heard::Line(line.into_iter().map(char::from).collect()),
             false => Heard::Line(String::from_utf8_lossy(&line).into_owned()),
         });
     }
@@ -205,7 +260,7 @@ impl Telnet {
             SB => State::Subnegotiation,
             _ => State::Text,
         };
-        // A doubled IAC is that byte as text, which is no part of any text in UTF-8: it reads as a replacement character.
+        // A doubled IAC is that byte as text: a letter of ISO 8859-1, and a replacement character in UTF-8.
         if byte == IAC && self.line.len() < LONGEST_LINE {
             self.line.push(byte);
         }
@@ -217,6 +272,8 @@ impl Telnet {
             SUPPRESS_GO_AHEAD => Some(&mut self.go_ahead_suppressed),
             END_OF_RECORD => Some(&mut self.end_of_record),
             ECHO => Some(&mut self.echo),
+            CHARSET => Some(&mut self.charset),
+            STATUS => Some(&mut self.status),
             _ => None,
         }
     }
@@ -231,7 +288,7 @@ impl Telnet {
     }
 
     /// The other side proposes or answers something. An answer is never answered, so that no two sides talk forever.
-    fn negotiate(&mut self, says: u8, option: u8) {
+    fn negotiate(&mut self, says: u8, option: u8, heard: &mut Vec<Heard>) {
         let is_mine = matches!(says, DO | DONT);
         let holds = if is_mine {
             self.mine(option)
@@ -259,8 +316,18 @@ impl Telnet {
             (Holds::No, true) | (Holds::Yes, false) => self.answer.extend([IAC, refuses, option]),
             _ => {}
         }
-        if after == Holds::Yes && before != Holds::Yes && option == TERMINAL_TYPE {
-            self.ask_type();
+        if after != Holds::Yes || before == Holds::Yes {
+            return;
+        }
+        match option {
+            TERMINAL_TYPE => self.ask_type(),
+            CHARSET => {
+                self.answer.extend([IAC, SB, CHARSET, CHARSET_REQUEST]);
+                self.answer.extend(CHARSETS);
+                self.answer.extend([IAC, SE]);
+            }
+            STATUS => heard.push(Heard::StatusWanted),
+            _ => {}
         }
     }
 
@@ -292,21 +359,32 @@ impl Telnet {
                 let bits = name
                     .strip_prefix("MTTS ")
                     .and_then(|bits| bits.trim().parse::<u32>().ok());
-                match bits {
-                    Some(bits) if bits & MTTS_SCREEN_READER != 0 => heard.push(Heard::ScreenReader),
-                    Some(_) => {}
-                    None => self.ask_type(),
+                let Some(bits) = bits else { return self.ask_type() };
+                if bits & MTTS_UTF_8 != 0 {
+                    self.is_latin = false;
+                }
+                if bits & MTTS_SCREEN_READER != 0 {
+                    heard.push(Heard::ScreenReader);
                 }
             }
+            [CHARSET, CHARSET_ACCEPTED, name @ ..] => self.is_latin = !name.eq_ignore_ascii_case(b"UTF-8"),
+            [CHARSET, CHARSET_REJECTED, ..] => self.is_latin = true,
             _ => {}
         }
     }
 }
 
-/// Text as bytes for the other side: each line ends in CR LF. UTF-8 has no byte that could be a command.
-#[must_use]
-pub fn encode(text: &str) -> Vec<u8> {
-    text.replace('\n', "\r\n").into_bytes()
+/// What stands for a character that ISO 8859-1 lacks: a stone or a crossing as on a board of ASCII, or a question mark.
+fn in_ascii(c: char) -> u8 {
+    match c {
+        '\u{25cf}' => b'X',
+        '\u{25cb}' => b'O',
+        '\u{253c}' => b'+',
+        '\u{2018}' | '\u{2019}' => b'\'',
+        '\u{201c}' | '\u{201d}' => b'"',
+        '\u{2013}' | '\u{2014}' => b'-',
+        _ => b'?',
+    }
 }
 
 #[cfg(test)]

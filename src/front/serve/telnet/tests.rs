@@ -83,6 +83,41 @@ fn the_window_and_a_screen_reader_are_heard_of() {
 }
 
 #[test]
+fn the_characters_that_are_known_are_agreed_on() {
+    let text = "\u{25cf}\u{25cb}\u{253c}\u{b7} \u{e9}\u{ff}\u{142}\n";
+    let mut telnet = Telnet::default();
+    telnet.propose();
+    assert_eq!(telnet.encode(text), text.replace('\n', "\r\n").as_bytes());
+    telnet.receive(&[IAC, DO, CHARSET]);
+    let asked = [&[IAC, SB, CHARSET, CHARSET_REQUEST], CHARSETS, &[IAC, SE]].concat();
+    assert_eq!(telnet.take_answer(), asked);
+    let latin = b"XO+\xb7 \xe9\xff\xff?\r\n";
+    let accepts = |name: &[u8]| [&[IAC, SB, CHARSET, CHARSET_ACCEPTED], name, &[IAC, SE]].concat();
+    telnet.receive(&accepts(b"iso-8859-1"));
+    assert_eq!(telnet.encode(text), latin);
+    assert_eq!(telnet.receive(b"\xe9\xa0\x08\xff\xff\n"), [line("\u{e9}\u{ff}")]);
+    telnet.receive(&accepts(b"utf-8"));
+    assert_eq!(telnet.receive("\u{e9}\n".as_bytes()), [line("\u{e9}")]);
+    telnet.receive(&[IAC, SB, CHARSET, CHARSET_REJECTED, IAC, SE]);
+    assert_eq!(telnet.encode(text), latin);
+    // A MUD client may say by another way that it takes UTF-8.
+    let content = [&[IAC, SB, TERMINAL_TYPE, TTYPE_IS], b"MTTS 5".as_slice(), &[IAC, SE]].concat();
+    assert_eq!(telnet.receive(&content), []);
+    assert_eq!(telnet.encode(text), text.replace('\n', "\r\n").as_bytes());
+}
+
+#[test]
+fn whoever_lists_servers_is_told_about_the_hall() {
+    let mut telnet = Telnet::default();
+    telnet.propose();
+    assert_eq!(telnet.receive(&[IAC, DO, STATUS]), [Heard::StatusWanted]);
+    assert_eq!(telnet.receive(&[IAC, DO, STATUS]), [], "once");
+    let told = Telnet::status(&[("NAME", "A\u{1}B".to_owned()), ("PLAYERS", "3".to_owned())]);
+    let content = b"\x01NAME\x02AB\x01PLAYERS\x023";
+    assert_eq!(told, [&[IAC, SB, STATUS], content.as_slice(), &[IAC, SE]].concat());
+}
+
+#[test]
 fn a_password_is_hidden_while_it_is_typed() {
     let mut telnet = Telnet::default();
     assert!(telnet.show_typing(true).is_empty());
@@ -98,7 +133,7 @@ proptest! {
     fn the_same_bytes_cut_anywhere_are_the_same(
         bytes in prop::collection::vec(prop_oneof![
             3 => any::<u8>(),
-            2 => prop::sample::select(vec![IAC, SB, SE, DO, WILL, WINDOW_SIZE, TERMINAL_TYPE, b'\r', b'\n', 0, 8]),
+            2 => prop::sample::select(vec![IAC, SB, SE, DO, WILL, WINDOW_SIZE, TERMINAL_TYPE, CHARSET, STATUS, CHARSET_ACCEPTED, b'\r', b'\n', 0, 8]),
             2 => b'a'..=b'z',
         ], 0..300),
         cuts in prop::collection::vec(0..300_usize, 0..8),

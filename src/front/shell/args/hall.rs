@@ -25,6 +25,9 @@ pub struct ServeFlags {
     /// Make a certificate for encrypted lines, and keep it beside the database.
     #[arg(long, group = "certificate", requires = "tls_listen", conflicts_with = "key")]
     pub self_signed: bool,
+    /// Where it answers whoever looks after it: /healthz and /metrics over HTTP. Keep it to this machine.
+    #[arg(long, value_name = "ADDR")]
+    pub status_listen: Option<SocketAddr>,
     /// The file in which it keeps accounts and games; made if there is none.
     #[arg(long, default_value = "silken.db")]
     pub database: PathBuf,
