@@ -63,6 +63,13 @@ impl Server {
         listens(&mut self.errors, name)
     }
 
+    /// All that it still says to whoever runs it, once it has ended.
+    pub fn rest_of_complaints(&mut self) -> String {
+        let mut all = String::new();
+        self.errors.read_to_string(&mut all).expect("text");
+        all
+    }
+
     /// The next line that it says to whoever runs it.
     pub fn complains(&mut self) -> String {
         let mut line = String::new();

@@ -62,3 +62,27 @@ fn lists_of_servers_are_told_about_the_hall() {
     list.sends(&[255, 253, 70]);
     list.until("\u{1}PLAYERS\u{2}1\u{1}");
 }
+
+#[test]
+fn the_log_tells_who_comes_and_no_secrets() {
+    let mut server = Server::open_with(&database(), &["--log", "trace"]);
+    let mut anna = server.client();
+    anna.until("Name: ");
+    anna.types("anna");
+    anna.until("Password: ");
+    anna.types("a secret password");
+    anna.until("The same again: ");
+    anna.types("a secret password");
+    anna.until("Welcome, anna.");
+    let mut bob = server.guest("bob");
+    bob.says("tell anna a private word");
+    anna.until("a private word");
+    assert!(server.terminate());
+    let log = server.rest_of_complaints();
+    for row in ["a new account", "name=anna", "name=bob", "the hall closes"] {
+        assert!(log.contains(row), "{row:?} in {log}");
+    }
+    for secret in ["secret", "private"] {
+        assert!(!log.contains(secret), "{log}");
+    }
+}

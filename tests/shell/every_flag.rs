@@ -68,6 +68,52 @@ const ROWS: &[Row] = &[
         &["--database", "no/folder.db"],
         "",
     ),
+    (
+        &[
+            "serve",
+            "--database",
+            "no/folder.db",
+            "--cert",
+            "c.pem",
+            "--key",
+            "k.pem",
+        ],
+        &["--tls-listen", "127.0.0.1:0"],
+        "",
+    ),
+    (
+        &["serve", "--database", "no/folder.db", "--tls-listen", "127.0.0.1:0"],
+        &["--self-signed"],
+        "",
+    ),
+    (
+        &[
+            "serve",
+            "--database",
+            "no/folder.db",
+            "--tls-listen",
+            "127.0.0.1:0",
+            "--key",
+            "k.pem",
+        ],
+        &["--cert", "c.pem"],
+        "",
+    ),
+    (
+        &[
+            "serve",
+            "--database",
+            "no/folder.db",
+            "--tls-listen",
+            "127.0.0.1:0",
+            "--cert",
+            "c.pem",
+        ],
+        &["--key", "k.pem"],
+        "",
+    ),
+    (&["serve", "--database", "no/folder.db"], &["--status-listen", "0"], ""),
+    (&["serve", "--database", "no/folder.db"], &["--log", "="], ""),
     (&["hall", "list"], &["--database", "another.db"], ""),
 ];
 

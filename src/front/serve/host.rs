@@ -281,10 +281,13 @@ impl Host {
             Ok(())
         } else {
             let stored = self.store.write(&writing);
-            self.figures.count_stored(writing.steps.len(), stored.is_ok());
+            let steps = writing.steps.len();
+            self.figures.count_stored(steps, stored.is_ok());
+            tracing::debug!(steps, is_stored = stored.is_ok(), "steps");
             stored
         };
         if let Err(error) = stored {
+            tracing::error!(%error, "nothing can be stored");
             complain(&format!("nothing can be stored: {error}"));
             if !games.is_empty() || !writing.reports.is_empty() || !writing.ladder.is_empty() {
                 self.revert(&games, batch);

@@ -156,6 +156,7 @@ async fn ask_name(line: &mut Line, post: &Post, door: &Door, welcome: &Arc<Welco
                             door.was_right(line.address);
                             return Ok(Some(Entry::Member(known.name)));
                         }
+                        tracing::warn!(name = %known.name, from = %line.address, "wrong password");
                         sleep(PAUSE).await;
                         line.say("That is not the password.").await?;
                         tries += 1;
@@ -210,7 +211,10 @@ async fn register(line: &mut Line, post: &Post, welcome: &Arc<Welcome>, name: Na
         }
     };
     match post.register(&name, hash).await {
-        Ok(true) => Ok(Some(Entry::Member(name))),
+        Ok(true) => {
+            tracing::info!(%name, from = %line.address, "a new account");
+            Ok(Some(Entry::Member(name)))
+        }
         Ok(false) => {
             line.say("Someone else has just taken that name.").await?;
             Ok(None)

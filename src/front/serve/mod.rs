@@ -45,6 +45,9 @@ use std::time::Duration;
 
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
+use tracing_subscriber::Layer;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
 
 use crate::front::local::thinker::Thinker;
 use crate::front::shell::lines::tell;
@@ -67,6 +70,8 @@ pub struct Opening<'a> {
     pub encrypted: Option<(SocketAddr, Certificate<'a>)>,
     /// Where it answers whoever looks after it, if anywhere.
     pub status: Option<SocketAddr>,
+    /// What is logged, and from what level on; nothing if it is not said.
+    pub log: Option<&'a str>,
     /// The file in which it keeps everything.
     pub database: &'a Path,
     /// What it is called.
@@ -82,6 +87,9 @@ pub struct Opening<'a> {
 /// # Errors
 /// If it cannot listen, or keep anything.
 pub fn serve(opening: &Opening<'_>) -> Result<(), String> {
+    if let Some(filter) = opening.log {
+        log(filter)?;
+    }
     let encrypted = match opening.encrypted {
         Some((address, certificate)) => Some((address, Encryption::with(certificate)?)),
         None => None,
@@ -122,6 +130,19 @@ pub fn serve(opening: &Opening<'_>) -> Result<(), String> {
         tokio::time::sleep(Duration::from_millis(200)).await;
     });
     ended
+}
+
+/// Begins to log on standard error. Neither passwords nor what people say is ever logged.
+fn log(filter: &str) -> Result<(), String> {
+    let wanted: Targets = filter
+        .parse()
+        .map_err(|_| format!("{filter:?} is no filter of logs; type off, error, warn, info, debug or trace"))?;
+    let lines = tracing_subscriber::fmt::layer()
+        .with_writer(stderr)
+        .with_ansi(false)
+        .with_target(false);
+    let logged = tracing_subscriber::registry().with(lines.with_filter(wanted));
+    tracing::subscriber::set_global_default(logged).map_err(|error| error.to_string())
 }
 
 /// Waits until the program is asked to end.
@@ -169,7 +190,10 @@ async fn listen(
     for entrance in entrances {
         tokio::spawn(entrance.admit(reception.clone()));
     }
-    asked_to_end().await.map_err(|error| error.to_string())
+    tracing::info!(database = %opening.database.display(), "the hall is open");
+    let ended = asked_to_end().await;
+    tracing::info!("the hall closes");
+    ended.map_err(|error| error.to_string())
 }
 
 /// What everyone meets who comes.
@@ -189,7 +213,10 @@ impl Reception {
             None => Line::new(Box::new(socket), from, false, self.welcome),
             Some(encryption) => match encryption.encrypt(socket).await {
                 Ok(socket) => Line::new(Box::new(socket), from, true, self.welcome),
-                Err(_) => return,
+                Err(error) => {
+                    tracing::debug!(%from, %error, "no keys were agreed on");
+                    return;
+                }
             },
         };
         line::serve(line, &self.post, &self.door).await;
@@ -228,6 +255,7 @@ impl Entrance {
             };
             let from = from.ip();
             if !reception.door.opens(from) {
+                tracing::warn!(%from, "too many lines from one address");
                 continue;
             }
             let (reception, encryption) = (reception.clone(), self.encryption.clone());

@@ -180,6 +180,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             let opening = serve::Opening {
                 address: flags.listen,
                 status: flags.status_listen,
+                log: flags.log.as_deref(),
                 encrypted: flags.tls_listen.map(|address| (address, certificate)),
                 database: &flags.database,
                 name: &flags.name,

@@ -28,6 +28,9 @@ pub struct ServeFlags {
     /// Where it answers whoever looks after it: /healthz and /metrics over HTTP. Keep it to this machine.
     #[arg(long, value_name = "ADDR")]
     pub status_listen: Option<SocketAddr>,
+    /// Log on standard error from this level on: error, warn, info, debug or trace.
+    #[arg(long, value_name = "FILTER")]
+    pub log: Option<String>,
     /// The file in which it keeps accounts and games; made if there is none.
     #[arg(long, default_value = "silken.db")]
     pub database: PathBuf,
