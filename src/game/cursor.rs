@@ -119,7 +119,7 @@ impl Cursor {
     }
 
     /// The node after this one on the way that was walked last, or else the first child.
-    fn next(&self, record: &Record) -> Option<NodeId> {
+    pub(super) fn next(&self, record: &Record) -> Option<NodeId> {
         let walked = self.way.get(self.depth).copied();
         walked.or_else(|| record.tree.children(self.at).next())
     }

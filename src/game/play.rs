@@ -115,6 +115,8 @@ impl Game {
     pub fn set_rules(&mut self, rules: Rules) {
         if rules != self.record.rules {
             self.version += 1;
+            // A count that was agreed on was another one.
+            self.record.tree.forget_undone();
         }
         self.record.rules = rules;
         let at = self.tip.at();
@@ -197,6 +199,7 @@ impl Game {
         if is_new {
             self.version += 1;
         }
+        tree.node_mut(at).forget_undone();
         if at == self.end {
             // The main line leads to where play had come already.
             self.take_end_to(next, &[next]);
@@ -224,6 +227,10 @@ impl Game {
             let Some(parent) = node.parent() else { break };
             undone += usize::from(node.change.is_move());
             at = parent;
+            if undone > 0 {
+                // What was taken back here earlier does not come before the move.
+                self.record.tree.node_mut(at).forget_undone();
+            }
         }
         // Where there was no move to take back, stones set up by hand stay too.
         if undone > 0 {
@@ -235,7 +242,8 @@ impl Game {
         undone
     }
 
-    /// Makes up to `count` moves again that were taken back, or that the record has next. Returns how many.
+    /// Makes up to `count` moves again that were taken back, or that the record has next, and settles again what was
+    /// taken back. Returns how many.
     pub fn redo(&mut self, count: usize) -> usize {
         let redone = self.advance(count);
         if redone > 0 {
@@ -246,11 +254,39 @@ impl Game {
 
     fn advance(&mut self, count: usize) -> usize {
         let is_main = self.tip.at() == self.end;
-        let walked = self.tip.forward(&self.record, count);
+        let (mut walked, mut is_settled) = (0, false);
+        while walked < count {
+            if self.settle_again() {
+                walked += 1;
+                is_settled = true;
+                continue;
+            }
+            let Some(next) = self.tip.next(&self.record) else { break };
+            walked += usize::from(self.record.tree.node(next).change.is_move());
+            self.tip.step_to(&self.record, next);
+        }
         if is_main {
             self.reach(self.tip.at());
         }
+        if is_settled {
+            self.note_end();
+        }
         walked
+    }
+
+    /// Settles again where the players are what was taken back there last. Whether there was anything.
+    fn settle_again(&mut self) -> bool {
+        let at = self.tip.at();
+        let is_undone = self.record.tree.node(at).settlement().is_some()
+            && self.record.tree.node_mut(at).settlement_mut().put_back();
+        if is_undone {
+            self.version += 1;
+            if self.record.tree.node(at).resumed().is_some() {
+                self.tip.go_to(&self.record, at);
+            }
+            self.tip.refresh(&self.record);
+        }
+        is_undone
     }
 
     /// The players go to another node: what is played there is a variation, unless the main line ends there.
@@ -319,6 +355,7 @@ impl Game {
         self.settle_silently(change);
         if said(self) != before {
             self.version += 1;
+            self.record.tree.node_mut(self.tip.at()).forget_undone();
             self.note_end();
         }
         self.note(step);

@@ -31,6 +31,17 @@ pub(super) struct Settlement {
     before: Vec<BTreeSet<Point>>,
     /// Who was to move when play was resumed here.
     pub resumed: Option<Color>,
+    /// What was taken back since something was last settled here, the latest last.
+    undone: Vec<Undone>,
+}
+
+/// Something settled that was taken back: what held before that.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Undone {
+    now: Settled,
+    resumed: Option<Color>,
+    /// Whether it was a change of the marks.
+    is_mark: bool,
 }
 
 impl Settlement {
@@ -62,16 +73,41 @@ impl Settlement {
     /// Takes back what came last: how the game ended and who agreed to it, a mark, or a resumption. Whether there was
     /// anything.
     pub fn take_back(&mut self) -> bool {
+        let (now, resumed) = self.said();
         let is_accepted = Color::ALL.iter().any(|&color| self.now.accepted[color]);
-        if self.now.result.take().is_some() || is_accepted {
+        let is_end = self.now.result.is_some() || is_accepted;
+        let mut is_mark = false;
+        if is_end {
+            self.now.result = None;
             self.now.accepted = ByColor::default();
             self.now.is_recorded = false;
-            return true;
-        }
-        if let Some(before) = self.before.pop() {
+        } else if let Some(before) = self.before.pop() {
             self.now.dead = before;
-            return true;
+            is_mark = true;
+        } else {
+            self.now = Settled::default();
+            self.resumed = None;
         }
-        std::mem::take(self) != Self::default()
+        let is_changed = is_end || is_mark || (&self.now, self.resumed) != (&now, resumed);
+        if is_changed {
+            self.undone.push(Undone { now, resumed, is_mark });
+        }
+        is_changed
+    }
+
+    /// Puts back what was taken back last. Whether there was anything.
+    pub fn put_back(&mut self) -> bool {
+        let Some(undone) = self.undone.pop() else { return false };
+        let before = std::mem::replace(&mut self.now, undone.now);
+        self.resumed = undone.resumed;
+        if undone.is_mark {
+            self.before.push(before.dead);
+        }
+        true
+    }
+
+    /// What was taken back is not put back any more, since the game has gone on in another way.
+    pub fn forget_undone(&mut self) {
+        self.undone.clear();
     }
 }

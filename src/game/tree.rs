@@ -135,6 +135,13 @@ impl Node {
         &mut self.notes_mut().settlement
     }
 
+    /// Nothing settled here that was taken back is settled again.
+    pub(super) fn forget_undone(&mut self) {
+        if let Some(notes) = &mut self.notes {
+            notes.settlement.forget_undone();
+        }
+    }
+
     fn notes_mut(&mut self) -> &mut Notes {
         self.notes.get_or_insert_default()
     }
@@ -226,6 +233,11 @@ impl Tree {
         }
         self.node_mut(id).next_sibling = self.node(parent).first_child;
         self.node_mut(parent).first_child = Some(id);
+    }
+
+    /// Nothing settled that was taken back is settled again.
+    pub(super) fn forget_undone(&mut self) {
+        self.nodes.iter_mut().for_each(Node::forget_undone);
     }
 
     /// The nodes from the root to this one, both included.

@@ -20,9 +20,12 @@ pub fn lines(event: &Event, listener: Listener<'_>) -> Vec<Text> {
             dead,
             standing,
         } => vec![took_back(*moves, *settled, dead, standing, listener)],
-        Event::Redone { moves, standing } => {
-            vec![now(say!("Replayed {}.", Of(*moves, "move")), standing, listener)]
-        }
+        Event::Redone {
+            moves,
+            settled,
+            dead,
+            standing,
+        } => vec![redone(*moves, *settled, dead, standing, listener)],
         Event::Marked(dead) => vec![match dead.as_slice() {
             [] => say!("No stones are marked dead. `DONE` accepts this."),
             dead => say!("Dead: {}. `DONE` accepts this.", Listed(&by_name(dead), "")),
@@ -129,6 +132,27 @@ fn took_back(
         text.add(&say!("Marked dead: {}.", Listed(&by_name(dead), "")));
     } else if standing.phase == Phase::Marking && moves == 0 {
         text.add(&say!("No stones are marked dead."));
+    }
+    now(text, standing, listener)
+}
+
+fn redone(
+    moves: usize,
+    settled: Option<Undone>,
+    dead: &[crate::go::Point],
+    standing: &Standing,
+    listener: Listener<'_>,
+) -> Text {
+    let mut text = match (moves, settled) {
+        (moves, None) => say!("Replayed {}.", Of(moves, "move")),
+        (0, Some(Undone::End)) => say!("The game ends again as it did."),
+        (0, Some(Undone::Mark)) => say!("Did again what was undone last."),
+        (0, Some(Undone::Marks)) => say!("Did again what was undone."),
+        (moves, Some(Undone::End)) => say!("Replayed {} and the end of the game.", Of(moves, "move")),
+        (moves, Some(_)) => say!("Replayed {} and the marks made after it.", Of(moves, "move")),
+    };
+    if !dead.is_empty() {
+        text.add(&say!("Marked dead: {}.", Listed(&by_name(dead), "")));
     }
     now(text, standing, listener)
 }

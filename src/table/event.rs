@@ -24,10 +24,14 @@ pub enum Event {
         /// How the game stands now.
         standing: Standing,
     },
-    /// Moves that had been taken back were made again.
+    /// What had been taken back was done again.
     Redone {
-        /// How many.
+        /// How many moves.
         moves: usize,
+        /// What had been settled without a move, if that was done again too.
+        settled: Option<Undone>,
+        /// The stones that are marked dead now.
+        dead: Vec<Point>,
         /// How the game stands now.
         standing: Standing,
     },

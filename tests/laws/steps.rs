@@ -277,3 +277,26 @@ proptest! {
         prop_assert!(Table::split_log(&kept).0.starts_with("(;"));
     }
 }
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// However much was settled: marks, an acceptance, an agreed end, a resumption.
+    #[test]
+    fn what_is_taken_back_and_done_again_is_as_before(
+        size in boards(),
+        ruleset in rulesets(),
+        deeds in prop::collection::vec(deed(), 1..80),
+        count in 1_usize..6,
+    ) {
+        let mut game = Game::new(size, ruleset.rules(size));
+        for deed in &deeds {
+            attempt(&mut game, deed);
+        }
+        let before = (View::of(&game), game.count().margin(), game.is_at_end(), game.outcome());
+        let undone = game.undo(count);
+        prop_assert_eq!(game.redo(undone), undone);
+        let after = (View::of(&game), game.count().margin(), game.is_at_end(), game.outcome());
+        prop_assert_eq!(after, before);
+    }
+}

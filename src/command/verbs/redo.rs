@@ -1,7 +1,7 @@
 use crate::command::spec::{Kind, Spec};
 use crate::game::EndingError;
 use crate::reply::Nothing;
-use crate::table::{Event, Side};
+use crate::table::{Event, Side, Undone};
 
 pub const REDO: Spec = Spec {
     name: "REDO",
@@ -18,19 +18,32 @@ pub const REDO: Spec = Spec {
             return Err(EndingError::Over.into());
         }
         let table = &mut scene.table;
-        let mut moves = table.game.redo(count);
-        if moves == 0 {
+        let before = table.game.moves().len();
+        let mut redone = table.game.redo(count);
+        if redone == 0 {
             return Err(Nothing::ToRedo.into());
         }
         if let Side::Seat(me) = side
             && me != table.game.turn()
         {
             // As far as UNDO went back; a program that had no answer yet gives one.
-            moves += table.game.redo(1);
+            redone += table.game.redo(1);
             table.let_programs_answer();
         }
-        let standing = table.standing();
-        scene.happened(Event::Redone { moves, standing })
+        let moves = table.game.moves().len() - before;
+        let settled = match redone - moves {
+            0 => None,
+            _ if table.game.outcome().is_some() => Some(Undone::End),
+            1 => Some(Undone::Mark),
+            _ => Some(Undone::Marks),
+        };
+        let event = Event::Redone {
+            moves,
+            settled,
+            dead: table.game.dead().collect(),
+            standing: table.standing(),
+        };
+        scene.happened(event)
     },
     ..Spec::PLAIN
 };
