@@ -4,11 +4,16 @@ use crate::game::{Clock, Game, Phase};
 use crate::go::{ByColor, Color, Size};
 use crate::reply::{Missing, Refusal};
 use crate::say;
-use crate::sgf::{Collection, GameTree, Ident, clock_at, is_adjourned, replayed, rules_of, time_control};
+use crate::sgf::{
+    Collection, Flaw, FlawKind, GameTree, Ident, clock_at, is_adjourned, replayed, rules_of, time_control,
+};
 use crate::table::{Table, TableClock};
 use crate::text::{Listed, Of, Text};
 
 use super::scene::Scene;
+
+/// How many things that had to be mended in a record are named.
+const MOST_FLAWS: usize = 10;
 
 /// What there is to know of a record that was put on the table.
 pub struct Loaded {
@@ -60,12 +65,7 @@ pub fn load(scene: &mut Scene<'_>, bytes: &[u8], number: usize) -> Result<Loaded
             number
         ));
     }
-    lines.extend(
-        collection
-            .all_flaws()
-            .iter()
-            .map(|flaw| say!("{}.", flaw.notice().to_string())),
-    );
+    lines.extend(mended(&collection.all_flaws()));
     let illegal = game
         .moves()
         .iter()
@@ -111,6 +111,21 @@ pub fn load(scene: &mut Scene<'_>, bytes: &[u8], number: usize) -> Result<Loaded
         },
         notices: lines,
     })
+}
+
+/// What had to be mended, the first of it in full.
+fn mended(flaws: &[Flaw]) -> Vec<Text> {
+    let unlisted = flaws.iter().map(|flaw| match flaw.kind {
+        FlawKind::More(count) => count,
+        _ => 1,
+    });
+    let more: usize = unlisted.skip(MOST_FLAWS).sum();
+    let first = flaws.iter().take(MOST_FLAWS);
+    let mut lines: Vec<Text> = first.map(|flaw| say!("{}.", flaw.notice().to_string())).collect();
+    if more > 0 {
+        lines.push(say!("And {} more. `silken check` lists them.", more));
+    }
+    lines
 }
 
 /// The clock of a game that was recorded, as the last moves of both players left it.

@@ -68,11 +68,14 @@ impl<'a> Collection<'a> {
         if u32::try_from(text.len()).is_err() {
             return Err(Flaw::of_all(FlawKind::TooLong));
         }
-        let arena = parse(&text, &mut flaws);
-        if arena.records() == 0 {
+        if is_binary(&text) {
             return Err(Flaw::of_all(FlawKind::NoRecord));
         }
+        let arena = parse(&text, &mut flaws);
         let flaws = flaws.placed(&mut Places::of(&text));
+        if arena.records() == 0 || !arena.has_known_property() && flaws.iter().any(|flaw| flaw.kind.is_other_text()) {
+            return Err(Flaw::of_all(FlawKind::NoRecord));
+        }
         Ok(Self {
             tree: SyntaxTree { text, arena },
             flaws,
@@ -153,4 +156,11 @@ impl<'a> Collection<'a> {
         self.roots().for_each(|root| writer.record(root, as_ff4));
         writer.finish()
     }
+}
+
+/// Whether more than one character in twenty is none that a text has.
+fn is_binary(text: &str) -> bool {
+    let is_strange = |c: &char| c.is_control() && !c.is_ascii_whitespace() && !matches!(c, '\u{b}' | '\u{1b}');
+    let strange = text.chars().filter(is_strange).count();
+    strange > 0 && strange.saturating_mul(20) > text.chars().count()
 }

@@ -257,6 +257,14 @@ impl fmt::Display for FlawKind {
 }
 
 impl FlawKind {
+    /// Whether it is text that belongs to no record.
+    pub(super) fn is_other_text(&self) -> bool {
+        matches!(
+            self,
+            Self::TextOutside(_) | Self::ValueWithoutProperty | Self::PropertyWithoutValue(_) | Self::Junk(_)
+        )
+    }
+
     /// What the forgiving reader does about it; nothing for what it cannot help.
     fn remedy(&self) -> String {
         let fixed = match self {

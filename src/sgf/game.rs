@@ -1,11 +1,10 @@
 //! Records to games, and the way to where a game stands back to a record.
 
-use std::borrow::Cow;
 use std::collections::HashMap;
 
+use super::kept::{is_kept_whole, kept, needs_charset, write_kept};
 use super::komi::write_komi;
 use super::own;
-use super::tree::Node;
 use super::{GameTree, Ident, Writer, time_control, write_time_control};
 use crate::game;
 use crate::game::{Change, Cursor, Game, NodeId, Outcome, Phase, Setup, TimeControl, Tree, Victory};
@@ -20,7 +19,8 @@ impl GameTree<'_> {
         let mut ends = HashMap::new();
         for (node, step) in self.nodes() {
             let mut setup = step.setup().cloned().unwrap_or_default();
-            if node.parent().is_none() && setup.turn.is_none() {
+            let is_first_move = !step.is_setup() && step.moves().next().is_some();
+            if node.parent().is_none() && setup.turn.is_none() && !is_first_move {
                 setup.turn = Some(self.first_player()).filter(|&first| step.is_setup() || first == Color::White);
             }
             let is_setup = !setup.points.is_empty() || setup.turn.is_some();
@@ -35,12 +35,14 @@ impl GameTree<'_> {
                     Tree::ROOT
                 }
             };
+            let mut is_split = false;
             for step in steps {
                 end = tree.add(end, step);
+                is_split = true;
             }
             let last = tree.node_mut(end);
             last.set_comment(node.text(Ident::C).unwrap_or_default().into_owned());
-            last.set_properties(kept(node));
+            last.set_properties(kept(node, &step, is_split));
             if let Some(turn) = own::resumed(node) {
                 last.set_resumed(turn);
             }
@@ -60,31 +62,6 @@ impl GameTree<'_> {
             Some(said) => usize::from(said),
         }
     }
-}
-
-/// What the game itself says when it is written, so that a record's own word for it is not kept.
-const WRITTEN: [Ident; 11] = [
-    Ident::B,
-    Ident::W,
-    Ident::AB,
-    Ident::AW,
-    Ident::AE,
-    Ident::PL,
-    Ident::C,
-    Ident::FF,
-    Ident::GM,
-    Ident::CA,
-    Ident::SZ,
-];
-
-/// The properties of a node that the game has no place for, to be written again as they are.
-fn kept(node: Node<'_>) -> Vec<(String, Vec<String>)> {
-    let is_kept = |(name, _): &(String, _)| !WRITTEN.contains(&Ident::from_letters(name.as_bytes()));
-    let owned = |(name, values): (String, Vec<Cow<'_, str>>)| {
-        let values = values.into_iter().map(Cow::into_owned);
-        (name, values.collect())
-    };
-    node.merged().into_iter().filter(is_kept).map(owned).collect()
 }
 
 /// The game with all its variations as a record. The result is that of the main line; where it was counted, the points
@@ -108,6 +85,15 @@ pub struct Headings {
 /// As [`write_game`], with more to say at the start.
 #[must_use]
 pub fn write_game_with(game: &Game, rules: &str, headings: &Headings) -> String {
+    let text = write_tree(game, rules, headings, false);
+    // What was ASCII may have named no character set, or kept silent about it.
+    if needs_charset(game, &text) {
+        return write_tree(game, rules, headings, true);
+    }
+    text
+}
+
+fn write_tree(game: &Game, rules: &str, headings: &Headings, with_charset: bool) -> String {
     let tree = &game.record().tree;
     let mut writer = Writer::new();
     let end = main_line_end(game);
@@ -136,7 +122,7 @@ pub fn write_game_with(game: &Game, rules: &str, headings: &Headings) -> String 
             writer.open();
         }
         if id == Tree::ROOT {
-            write_root(&mut writer, game, &end, rules, headings);
+            write_root(&mut writer, game, &end, rules, headings, with_charset);
         } else {
             writer.node();
             write_node(&mut writer, game, id, &end);
@@ -165,7 +151,7 @@ pub fn write_line(game: &Game, rules: &str) -> String {
     writer.open();
     for id in game.record().tree.path(game.at()) {
         if id == Tree::ROOT {
-            write_root(&mut writer, game, game, rules, &Headings::default());
+            write_root(&mut writer, game, game, rules, &Headings::default(), true);
         } else {
             writer.node();
             write_node(&mut writer, game, id, game);
@@ -240,9 +226,17 @@ enum Said<'a> {
 }
 
 /// Writes the first node. What it says anew stands where its record has it, or else in the usual order.
-fn write_root(writer: &mut Writer, game: &Game, end: &Cursor, rules: &str, headings: &Headings) {
-    writer.root(game.size());
+fn write_root(writer: &mut Writer, game: &Game, end: &Cursor, rules: &str, headings: &Headings, with_charset: bool) {
     let node = game.record().tree.node(Tree::ROOT);
+    if is_kept_whole(node) {
+        let is_silent = node.properties().iter().all(|(name, _)| name != "CA");
+        writer.node();
+        if with_charset && is_silent {
+            writer.kept("CA", &["UTF-8".to_owned()]);
+        }
+    } else {
+        writer.root(game.size());
+    }
     let rank = |said: &Said<'_>| match said {
         Said::Anew(rank, _) => Some(*rank),
         Said::Kept(name, _) => FACTS
@@ -260,7 +254,7 @@ fn write_root(writer: &mut Writer, game: &Game, end: &Cursor, rules: &str, headi
         let later = all.iter().position(|said| rank(said) > Some(i));
         let after_earlier = || {
             all.iter()
-                .rposition(|said| rank(said).is_some())
+                .rposition(|said| rank(said).is_some() || is_header(said))
                 .map_or(0, |last| last + 1)
         };
         all.insert(later.unwrap_or_else(after_earlier), Said::Anew(i, value));
@@ -271,11 +265,10 @@ fn write_root(writer: &mut Writer, game: &Game, end: &Cursor, rules: &str, headi
             Said::Anew(i, value) => writer.text(FACTS[i], &value),
             Said::Kept("TM" | "OT", _) if is_timed_anew => {}
             Said::Kept(name, _) if is_out_of_date(name, game, Tree::ROOT, end) => {}
-            Said::Kept(name, values) => writer.kept(name, values),
+            Said::Kept(name, values) => write_kept(writer, node, name, values),
         }
     }
-    write_change(writer, &node.change, game);
-    write_comment(writer, node.comment());
+    write_unkept(writer, node, game);
     own::write_adjourned(writer, headings.is_adjourned);
     write_ending(writer, game, Tree::ROOT, end);
 }
@@ -283,12 +276,17 @@ fn write_root(writer: &mut Writer, game: &Game, end: &Cursor, rules: &str, headi
 /// Writes what a later node has of its own.
 fn write_node(writer: &mut Writer, game: &Game, id: NodeId, end: &Cursor) {
     let node = game.record().tree.node(id);
-    write_change(writer, &node.change, game);
-    write_comment(writer, node.comment());
+    let is_whole = is_kept_whole(node);
+    if !is_whole {
+        write_unkept(writer, node, game);
+    }
     for (name, values) in node.properties() {
         if !is_out_of_date(name, game, id, end) {
-            writer.kept(name, values);
+            write_kept(writer, node, name, values);
         }
+    }
+    if is_whole {
+        write_unkept(writer, node, game);
     }
     write_ending(writer, game, id, end);
 }
@@ -335,17 +333,26 @@ fn write_ending(writer: &mut Writer, game: &Game, id: NodeId, end: &Cursor) {
     own::write_node(writer, game, id, end);
 }
 
+/// Whether something said in a record belongs before what is said anew.
+fn is_header(said: &Said<'_>) -> bool {
+    matches!(said, Said::Kept("FF" | "GM" | "CA" | "SZ" | "AP", _))
+}
+
+/// Writes what the game knows of a node and no property that was read says.
+fn write_unkept(writer: &mut Writer, node: &game::Node, game: &Game) {
+    if !is_kept_whole(node) {
+        write_change(writer, &node.change, game);
+    }
+    if node.properties().iter().all(|(name, _)| name != "C") {
+        writer.comment(node.comment());
+    }
+}
+
 fn write_change(writer: &mut Writer, change: &Change, game: &Game) {
     match change {
         Change::Nothing => {}
         Change::SetUp(setup) => write_setup(writer, setup, game),
         Change::Move { color, mv } => writer.play(*color, *mv, game.size()),
-    }
-}
-
-fn write_comment(writer: &mut Writer, comment: &str) {
-    if !comment.is_empty() {
-        writer.text(Ident::C, comment);
     }
 }
 

@@ -15,6 +15,7 @@ mod flaw;
 mod game;
 mod guess;
 mod ident;
+mod kept;
 mod komi;
 mod list;
 mod marks;

@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use super::ident::{Ident, capitals};
+use super::ident::{Ident, Kind, capitals};
 use super::values;
 
 /// No node.
@@ -74,6 +74,13 @@ impl Arena {
             values: Vec::with_capacity(moves),
             roots: Vec::new(),
         }
+    }
+
+    /// Whether there is a property in it that the specification knows.
+    pub(super) fn has_known_property(&self) -> bool {
+        self.properties
+            .iter()
+            .any(|property| property.ident.kind() != Kind::Unknown)
     }
 
     /// The number the next node gets.

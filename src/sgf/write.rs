@@ -6,6 +6,11 @@ use super::tree::{Node, Property};
 use super::values::{escape, escape_part, letters};
 use crate::go::{Color, Move, Point, Points, Size};
 
+/// Whether a text is the same in any character set. An escape character would be taken for one that switches sets.
+pub(super) fn is_plain(text: &str) -> bool {
+    text.is_ascii() && !text.contains('\u{1b}')
+}
+
 /// Writes a record piece by piece, in the order in which it stands in the file.
 ///
 /// ```
@@ -88,6 +93,13 @@ impl Writer {
         self.raw(ident, [escape(text)]);
     }
 
+    /// Writes a comment, if there is one.
+    pub(super) fn comment(&mut self, comment: &str) {
+        if !comment.is_empty() {
+            self.text(Ident::C, comment);
+        }
+    }
+
     /// Writes a komi.
     pub fn komi(&mut self, komi: Points) {
         self.raw(Ident::KM, [write_komi(komi)]);
@@ -136,8 +148,6 @@ impl Writer {
     /// made one ([`Node::merged`]). The character set becomes UTF-8; it is named in front where that matters and the
     /// record said nothing of it. The version of the format becomes 4 if `as_ff4`.
     pub fn record(&mut self, root: Node<'_>, as_ff4: bool) {
-        // An escape character would be taken for one that switches character sets.
-        let is_plain = |raw: &str| raw.is_ascii() && !raw.contains('\u{1b}');
         let is_plain = |property: Property<'_>| property.values().all(|value| is_plain(value.raw()));
         let is_silent = root.property(Ident::CA).is_none();
         let needs_charset = is_silent && !root.record().flat_map(Node::properties).all(is_plain);
