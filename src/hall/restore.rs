@@ -54,8 +54,9 @@ impl Hall {
             if !self.people.contains_key(name) {
                 let (person, seed) = (self.new_person(), self.random.bits());
                 let mut member = Member::new(person, guests[color], Desk::default(), seed, now);
-                member.is_here = false;
-                member.is_unknown = true;
+                // A bot that still has games is of the house, however many bots are let in.
+                member.is_here = level_of(name).is_some();
+                member.is_unknown = !member.is_here;
                 self.people.insert(name.clone(), member);
             }
             self.change_member(name, |member| {

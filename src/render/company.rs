@@ -254,13 +254,13 @@ fn people_lines(people: &[Presence]) -> Vec<Text> {
     };
     let mut lines = vec![count];
     lines.extend(people.into_iter().map(person));
-    if let Some(bot) = bots.first() {
-        let mut names: Vec<&Name> = bots.iter().map(|bot| &bot.name).collect();
-        names.sort_by_key(|name| LEVELS.iter().position(|level| Some(level) == level_of(name)));
+    let mut names: Vec<&Name> = bots.iter().map(|bot| &bot.name).collect();
+    names.sort_by_key(|name| LEVELS.iter().position(|level| Some(level) == level_of(name)));
+    if let Some(weakest) = names.first() {
         lines.push(say!(
             "Bots: {}. `CHALLENGE {}` begins a game.",
             Listed(&names, "and"),
-            bot.name
+            weakest
         ));
     }
     lines

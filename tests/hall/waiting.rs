@@ -1,6 +1,6 @@
-//! Whoever waits for a bot is told their place in line.
+//! Bots of the house: whoever waits for one is told their place in line, and games outlast a house.
 
-use silken::company::Name;
+use silken::company::{GameId, Name};
 use silken::desk::Desk;
 use silken::game::{Millis, Moment};
 use silken::hall::{Effect, Hall, Keepsake};
@@ -40,4 +40,28 @@ fn whoever_waits_long_is_told_their_place_in_line() {
     // Once is enough.
     hall.tick(due + Millis::from_secs(3));
     assert_eq!(told(hall.take_effects()), [""; 0]);
+}
+
+#[test]
+fn a_game_with_a_bot_goes_on_where_fewer_bots_are_let_in() {
+    let start = Moment::default();
+    let name = |name: &str| name.parse::<Name>().expect("a name");
+    let anna = name("anna");
+    let mut hall = Hall::new(1);
+    hall.open_house(2, start);
+    hall.enter(&anna, false, Desk::default(), &Keepsake::new(), start);
+    hall.line(&anna, "challenge botmax 5 black", start);
+    let mut steps = Vec::new();
+    for effect in hall.take_effects() {
+        if let Effect::Store { text, .. } = effect {
+            steps.push(text);
+        }
+    }
+    let mut hall = Hall::new(2);
+    hall.restore(GameId(1), &steps, start).expect("the steps of a game");
+    hall.enter(&anna, false, Desk::default(), &Keepsake::new(), start);
+    hall.line(&anna, "c3", start);
+    let thinks = |effect: &Effect| matches!(effect, Effect::Think(..));
+    assert!(hall.take_effects().iter().any(thinks), "the bot thinks about its move");
+    assert!(hall.is_here(&name("botmax")));
 }

@@ -329,7 +329,7 @@ pub async fn serve(mut line: Line, post: &Post, door: &Door) {
     tracing::info!(%name, %from, is_encrypted, "comes in");
     // However the line ends, the hall has to hear of it.
     let _ = line
-        .talk(name.clone(), id, post, (door, welcome), shown, &waiting)
+        .talk(name.clone(), id, post, (door, &welcome), shown, &waiting)
         .await;
     tracing::info!(%name, "is gone");
     post.send(Message::Lost { name, id });
