@@ -199,6 +199,9 @@ impl Session {
             self.cursor = None;
             self.warned = None;
         }
+        if let (Event::Komi(_), Some(cursor)) = (event, &mut self.cursor) {
+            cursor.refresh_rules(table.game.record());
+        }
         let (before, after) = boards_with(event, table, &self.desk);
         let event = Said::Event(event.clone());
         let before = before.map(Said::Reply).into_iter();

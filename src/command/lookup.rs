@@ -335,7 +335,7 @@ fn unknown(word: &str) -> Refusal {
     let word = word.to_uppercase();
     if OF_ROOMS.contains(&word.as_str()) {
         return Refusal::Because(say!(
-            "There are no rooms and things here, but a board. `LOOK` shows it, a point like `D4` plays there, `COMMANDS` lists the rest."
+            "There are no rooms or objects here, only a board. `LOOK` shows it, a point like `D4` plays there, `COMMANDS` lists the rest."
         ));
     }
     if Library::standard().topic(&word).is_some() {

@@ -25,7 +25,7 @@ pub fn refused(obstacle: &Obstacle) -> Text {
             "{} is not at this table. The game can go on once both of you are.",
             name
         ),
-        Obstacle::NotChallenged => say!("Nobody has challenged you, and nothing is offered."),
+        Obstacle::NotChallenged => say!("Nobody has challenged you, and there is no offer to answer."),
         Obstacle::NotChallengedBy(name) => say!("{} has not challenged you.", name),
         Obstacle::ChallengedBy(names) => {
             say!("Several people have challenged you. Name one: {}.", Listed(names, "or"))
@@ -47,7 +47,7 @@ pub fn refused(obstacle: &Obstacle) -> Text {
         }
         Obstacle::GuestsUnrated(Who::Other(name)) => say!("{} is a guest, and guests play no rated games.", name),
         Obstacle::Unrated(Who::You) => say!(
-            "You are not rated yet. `RATING` and the rank that you think you have, such as `RATING 20k`, comes first."
+            "You are not rated yet. First type `RATING` and the rank that you think you have, such as `RATING 20k`."
         ),
         Obstacle::Unrated(Who::Other(name)) => say!("{} plays no rated games yet. They need a rating first.", name),
         Obstacle::AlreadyRated(standing) => {

@@ -139,6 +139,8 @@ impl Table {
     fn flag_fell(&mut self, by: Color) -> Option<Event> {
         let how = Victory::Time;
         let outcome = self.game.conclude(Outcome::Won { by, how }).ok()?;
+        // What was offered during the game is not for accepting after it.
+        self.offers.clear();
         if let Some(clock) = &mut self.clock {
             clock.pause();
         }

@@ -121,6 +121,9 @@ fn take_up(scene: &mut Scene<'_>, offer: Offer) -> Ran {
         }
         Offer::Komi(komi) => {
             scene.table.game.set_komi(komi);
+            if let Some(cursor) = scene.cursor {
+                cursor.refresh_rules(scene.table.game.record());
+            }
             Ok(Turn::event(Event::Komi(komi)))
         }
         Offer::Handicap(stones) => {

@@ -8,7 +8,7 @@ use crate::command::turn::{Ran, Turn, Wanted};
 use crate::company::{Award, Notice, Wish};
 use crate::game::{Outcome, Victory};
 use crate::table::Event;
-use crate::world::{AskCompany, Failure, Said};
+use crate::world::{AskCompany, Failure};
 
 use super::company::AMONG_PEOPLE;
 
@@ -52,11 +52,11 @@ fn end(scene: &mut Scene<'_>, answer: Result<Vec<Notice>, Failure>, award: Award
         Award::Draw => Outcome::Draw,
         Award::Adjourn => {
             super::accept::adjourn(scene);
-            turn.said.push(Said::Event(Event::Adjourned));
+            turn.said.extend(scene.happened(Event::Adjourned)?.said);
             return Ok(turn);
         }
     };
     let outcome = scene.table.game.conclude(outcome)?;
-    turn.said.push(Said::Event(Event::Ended(outcome)));
+    turn.said.extend(scene.happened(Event::Ended(outcome))?.said);
     Ok(turn)
 }

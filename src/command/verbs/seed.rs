@@ -9,6 +9,8 @@ pub const SEED: Spec = Spec {
     gist: "shows or sets the seed for random choices",
     run: |scene, words| {
         if let Some(seed) = words.read(grammar::optional("a whole number", grammar::seed))? {
+            // A watcher decides nothing at somebody else's table.
+            scene.speaker()?;
             scene.table.seed = seed;
             return Ok(Turn::line(say!("The seed is now {}.", seed)));
         }
