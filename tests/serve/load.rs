@@ -4,6 +4,7 @@
 //! `cargo test --release --test serve -- --ignored --nocapture --test-threads 1 load`
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -267,6 +268,36 @@ fn load_of_a_thousand_watchers() {
     });
 }
 
+/// A thousand lines that never say who they are, one that asks for much and reads nothing, and a hundred that each send
+/// a megabyte of junk a second. Whoever is cut off comes back for more.
+async fn be_hostile(to: SocketAddr) {
+    let mut half_open = Vec::new();
+    for number in 0..1000 {
+        half_open.push(Line::open(to, 1000 + number).await);
+    }
+    let mut deaf = Line::guest(to, 3000, "deaf").await;
+    let mut hostile = JoinSet::new();
+    hostile.spawn(async move {
+        while deaf.socket.write_all(b"help index\r\n").await.is_ok() {
+            sleep(Duration::from_millis(1)).await;
+        }
+    });
+    let junk: Vec<u8> = (0..=255).cycle().take(100_000).collect();
+    for number in 0..100 {
+        let junk = junk.clone();
+        hostile.spawn(async move {
+            for again in 0.. {
+                let mut line = Line::open(to, 4000 + number + 100 * (again % 50)).await;
+                while line.socket.write_all(&junk).await.is_ok() {
+                    sleep(Duration::from_millis(100)).await;
+                }
+                sleep(Duration::from_millis(100)).await;
+            }
+        });
+    }
+    while hostile.join_next().await.is_some() {}
+}
+
 #[test]
 #[ignore = "measures"]
 fn load_of_the_hostile() {
@@ -276,33 +307,10 @@ fn load_of_the_hostile() {
         let (pairs, took) = play(sit(server.address, 100).await, 200, lasts).await;
         told("200 moves/s, nobody else", &took);
         let before = memory_of(server.process());
-        let mut half_open = Vec::new();
-        for number in 0..1000 {
-            half_open.push(Line::open(server.address, 1000 + number).await);
-        }
-        // One asks for much and reads nothing of it.
-        let mut deaf = Line::guest(server.address, 3000, "deaf").await;
-        let mut hostile = JoinSet::new();
-        hostile.spawn(async move {
-            loop {
-                if deaf.socket.write_all(b"help index\r\n").await.is_err() {
-                    return;
-                }
-            }
-        });
-        let (to, junk): (_, Vec<u8>) = (server.address, (0..=255).cycle().take(100_000).collect());
-        for number in 0..100 {
-            let junk = junk.clone();
-            hostile.spawn(async move {
-                // Whoever is cut off comes back for more.
-                for again in 0.. {
-                    let mut line = Line::open(to, 4000 + number + 100 * (again % 50)).await;
-                    while line.socket.write_all(&junk).await.is_ok() {
-                        sleep(Duration::from_millis(100)).await;
-                    }
-                }
-            });
-        }
+        let to = server.address;
+        // On a thread of their own, so that they do not slow those down whose moves are measured.
+        thread::spawn(move || runtime().block_on(be_hostile(to)));
+        sleep(Duration::from_secs(2)).await;
         let (_, took) = play(pairs, 200, lasts).await;
         told(
             "200 moves/s, 1000 half-open lines, 100 of junk, one that does not read",

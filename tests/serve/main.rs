@@ -7,6 +7,7 @@ mod foreign_clients;
 mod keepers;
 mod kills;
 mod load;
+mod long_game;
 mod watched;
 
 use std::fs;

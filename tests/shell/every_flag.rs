@@ -113,7 +113,7 @@ const ROWS: &[Row] = &[
         "",
     ),
     (&["serve", "--database", "no/folder.db"], &["--status-listen", "0"], ""),
-    (&["serve", "--database", "no/folder.db"], &["--log", "="], ""),
+    (&["serve", "--database", "no/folder.db"], &["--log", "loud"], ""),
     (&["hall", "list"], &["--database", "another.db"], ""),
 ];
 

@@ -46,7 +46,7 @@ use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tracing_subscriber::Layer;
-use tracing_subscriber::filter::Targets;
+use tracing_subscriber::filter::LevelFilter;
 use tracing_subscriber::layer::SubscriberExt;
 
 use crate::front::local::thinker::Thinker;
@@ -70,7 +70,7 @@ pub struct Opening<'a> {
     pub encrypted: Option<(SocketAddr, Certificate<'a>)>,
     /// Where it answers whoever looks after it, if anywhere.
     pub status: Option<SocketAddr>,
-    /// What is logged, and from what level on; nothing if it is not said.
+    /// From what level on things are logged; nothing if it is not said.
     pub log: Option<&'a str>,
     /// The file in which it keeps everything.
     pub database: &'a Path,
@@ -87,8 +87,8 @@ pub struct Opening<'a> {
 /// # Errors
 /// If it cannot listen, or keep anything.
 pub fn serve(opening: &Opening<'_>) -> Result<(), String> {
-    if let Some(filter) = opening.log {
-        log(filter)?;
+    if let Some(level) = opening.log {
+        log(level)?;
     }
     let encrypted = match opening.encrypted {
         Some((address, certificate)) => Some((address, Encryption::with(certificate)?)),
@@ -133,10 +133,10 @@ pub fn serve(opening: &Opening<'_>) -> Result<(), String> {
 }
 
 /// Begins to log on standard error. Neither passwords nor what people say is ever logged.
-fn log(filter: &str) -> Result<(), String> {
-    let wanted: Targets = filter
+fn log(level: &str) -> Result<(), String> {
+    let wanted: LevelFilter = level
         .parse()
-        .map_err(|_| format!("{filter:?} is no filter of logs; type off, error, warn, info, debug or trace"))?;
+        .map_err(|_| format!("{level:?} is no level of logs; type error, warn, info, debug or trace"))?;
     let lines = tracing_subscriber::fmt::layer()
         .with_writer(stderr)
         .with_ansi(false)

@@ -29,7 +29,7 @@ pub struct ServeFlags {
     #[arg(long, value_name = "ADDR")]
     pub status_listen: Option<SocketAddr>,
     /// Log on standard error from this level on: error, warn, info, debug or trace.
-    #[arg(long, value_name = "FILTER")]
+    #[arg(long, value_name = "LEVEL")]
     pub log: Option<String>,
     /// The file in which it keeps accounts and games; made if there is none.
     #[arg(long, default_value = "silken.db")]
