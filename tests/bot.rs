@@ -169,22 +169,6 @@ fn dead_stones_are_captured_before_a_game_ends_that_is_counted_as_it_stands() {
 }
 
 #[test]
-fn a_pass_on_an_open_board_is_not_answered_by_a_pass() {
-    for ruleset in ["silken", "chinese", "japanese"] {
-        for mut bot in bots() {
-            let size = size(9);
-            let mut game = Game::new(size, Ruleset::named(ruleset).unwrap().rules(size));
-            for name in ["E5", "E3", "C4"] {
-                game.play(Move::Play(point(name))).unwrap();
-            }
-            game.play(Move::Play(point("G7"))).unwrap();
-            game.play(Move::Pass).unwrap();
-            assert_ne!(chosen(&mut bot, &game, 1), Move::Pass, "{ruleset}");
-        }
-    }
-}
-
-#[test]
 fn dead_stones_are_left_to_agreement_where_players_agree() {
     let mut game = game("chinese", UNCLEAN, Color::White);
     game.play(Move::Pass).unwrap();

@@ -44,24 +44,11 @@ impl Estimate {
     /// The game is nearly over once no more than one point in this many is open.
     const OPEN: usize = 12;
 
-    /// Where more than one point in this many is open, the game is in full swing.
-    const WIDE_OPEN: usize = 4;
-
-    /// Whether so much is open that nobody can be through yet.
-    #[must_use]
-    pub fn is_in_full_swing(&self) -> bool {
-        self.open() * Self::WIDE_OPEN > self.ownership.len()
-    }
-
-    /// How many points are likely to be neither player's, or could still be either's.
-    fn open(&self) -> usize {
-        self.ownership.iter().filter(|owner| owner.abs() < SETTLED).count()
-    }
-
     /// Whether so little is open that it makes sense to count the board.
     #[must_use]
     pub fn is_nearly_over(&self) -> bool {
-        self.open() * Self::OPEN <= self.ownership.len()
+        let open = self.ownership.iter().filter(|owner| owner.abs() < SETTLED).count();
+        open * Self::OPEN <= self.ownership.len()
     }
 }
 

@@ -19,8 +19,8 @@ const HOPELESS: f32 = 0.005;
 /// ... this many turns running.
 const PATIENCE: u32 = 10;
 
-/// Whether the game may as well end with the pass that the opponent offers: that costs at most a point, does not give away
-/// a game that can still be won, and most of the board is decided.
+/// Whether the game may as well end with the pass that the opponent offers: that costs at most a point, and does not
+/// give away a game that can still be won.
 pub(super) fn may_as_well_end(game: &Cursor, estimate: &Estimate, thought: &Thought) -> bool {
     let settled = match game.ending() {
         Ending::AsItStands => game.count().margin(),
@@ -29,7 +29,7 @@ pub(super) fn may_as_well_end(game: &Cursor, estimate: &Estimate, thought: &Thou
     let side = sign(thought.player);
     let now = side * f32::from(settled.as_halves()) / 2.0;
     let gives_up = now <= 0.0 && thought.win > LOST && thought.choice != Choice::Move(Move::Pass);
-    !estimate.is_in_full_swing() && side * estimate.lead - now <= A_TRIFLE && !gives_up
+    side * estimate.lead - now <= A_TRIFLE && !gives_up
 }
 
 /// How long a game has been hopeless.

@@ -13,9 +13,8 @@ const MOST_EMPTY: usize = 24;
 const MOST_BLOCKS: usize = 5;
 /// How many positions are read for one claim, at first and then.
 const STAGES: [u32; 5] = [300, 3_000, 15_000, 60_000, 400_000];
-/// How many positions are read for all parts of a board, and of these for parts that were cut out of larger ones.
+/// How many positions are read for all parts of a board.
 const BUDGET: u32 = 1_000_000;
-const BUDGET_CUT: u32 = 150_000;
 
 /// How many positions are read for a part with this many empty points: where there are many, more reading seldom helps.
 fn budget(empty: usize) -> u32 {
@@ -70,38 +69,24 @@ pub fn fates(diagram: &Diagram, guess: &[Point], trusted: &[Point], turn: Option
         is_open[size.index(point)] = false;
     }
     let mut readings = Vec::new();
-    let (mut left, mut left_cut) = (BUDGET, BUDGET_CUT);
+    let mut left = BUDGET;
     for points in parts(&cleared, &mut is_open) {
-        // What is too large is cut where chains are trusted: first those that are free, in the end all of them.
-        let mut rest = vec![(points, 0)];
-        while let Some((points, stage)) = rest.pop() {
-            if let Some(part) = Part::of(&cleared, points.clone(), guess) {
-                let left = if stage < 2 { &mut left } else { &mut left_cut };
-                readings.push(part.read(turn, left));
-            } else if let Some(is_free) = FREEDOMS.get(stage) {
-                let mut is_open = vec![false; size.area()];
-                for &point in &points {
-                    let is_cut = cleared[point].is_some() && trusted.contains(&point) && is_free(&cleared, point);
-                    is_open[size.index(point)] = !is_cut;
-                }
-                let smaller = parts(&cleared, &mut is_open).into_iter();
-                rest.extend(smaller.map(|points| (points, stage + 1)));
+        if let Some(part) = Part::of(&cleared, points.clone(), guess) {
+            readings.push(part.read(turn, &mut left));
+            continue;
+        }
+        let mut is_open = vec![false; size.area()];
+        for &point in &points {
+            let is_free = cleared[point].is_some() && trusted.contains(&point) && has_room(&cleared, point);
+            is_open[size.index(point)] = !is_free;
+        }
+        for points in parts(&cleared, &mut is_open) {
+            if let Some(part) = Part::of(&cleared, points, guess) {
+                readings.push(part.read(turn, &mut left));
             }
         }
     }
     readings
-}
-
-/// Where a part is too large, the trusted chains that are not read with it: step by step more of them.
-const FREEDOMS: [fn(&Diagram, Point) -> bool; 4] = [
-    has_room,
-    |diagram, point| liberties(diagram, point) >= 7,
-    |diagram, point| liberties(diagram, point) >= 4,
-    |_, _| true,
-];
-
-fn liberties(diagram: &Diagram, point: Point) -> usize {
-    diagram.empty_beside(&diagram.connected(point)).len()
 }
 
 /// The connected parts of open points that have stones in them. None is open afterwards.

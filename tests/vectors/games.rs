@@ -73,7 +73,7 @@ fn finished_games_have_their_recorded_results() {
 }
 
 /// The rules by which a game came to its result, with the ruleset's name.
-pub fn ways(record: &Record) -> Result<Vec<(&'static str, Rules)>, String> {
+fn ways(record: &Record) -> Result<Vec<(&'static str, Rules)>, String> {
     let way = |way: &str| {
         let ruleset = match way {
             "territory" => "japanese",

@@ -2,12 +2,11 @@
 
 use silken::bot::{Bot, Level};
 use silken::game::{Change, Game, Record, Setup, Tree};
-use silken::go::{Color, Move, count};
+use silken::go::{Color, Move};
 
-use crate::counts::{result, rules};
-use crate::games::{replayed, ways};
+use crate::counts::rules;
 use crate::life::letter;
-use crate::record::{Except, color, judge, records, same};
+use crate::record::{Except, color, judge, same};
 
 /// Both players have passed: whose each point is then, by the stones that the bot proposes as dead.
 #[test]
@@ -31,15 +30,7 @@ fn what_can_be_read_is_judged_by_reading() {
         for _ in 0..2 {
             game.play(Move::Pass).map_err(|reason| format!("{reason:?}"))?;
         }
-        let mut bot = Bot::new(Level::DEFAULT, 1);
-        let estimate = bot.estimate(&game);
-        let objections = bot.judge_marking(&game, &estimate.proposal.dead);
-        same(
-            "objections to its own proposal",
-            objections.len().to_string(),
-            0.to_string(),
-        )?;
-        let count = estimate.count;
+        let count = Bot::new(Level::DEFAULT, 1).estimate(&game).count;
         for (name, owner) in record.value("owner_at").as_object().unwrap() {
             let wanted = Some(owner.as_str().unwrap()).filter(|&owner| owner != ":").map(color);
             same(
@@ -51,43 +42,4 @@ fn what_can_be_read_is_judged_by_reading() {
         Ok(())
     });
     assert_eq!(judgment, "39 agree, 3 otherwise, 3 beyond");
-}
-
-/// Real games whose dead stones somebody marked are counted to their results without the marks; every few of them, and one
-/// in which two groups of one eye border on too much to be read at once.
-#[test]
-fn finished_games_are_judged_as_they_were_counted() {
-    const STEP: usize = 10;
-    let known_otherwise = ["g0037", "g0050", "g0128", "g0142", "g0332", "g0373"];
-    let records = records("games/results.jsonl");
-    let sample = records
-        .iter()
-        .enumerate()
-        .filter(|(number, record)| number % STEP == 0 || record.id() == "g0419");
-    let sample = sample
-        .map(|(_, record)| record)
-        .filter(|record| !known_otherwise.contains(&record.id()));
-    let (mut agree, mut differ) = (0, Vec::new());
-    for record in sample {
-        let game = replayed(record).unwrap();
-        let dead = Bot::new(Level::DEFAULT, 1).propose_dead(&game).dead;
-        for (ruleset, rules) in ways(record).unwrap() {
-            let count = count(
-                &game.diagram(),
-                &dead,
-                game.prisoners(),
-                record.count("handicap"),
-                &rules,
-            );
-            match result(count.margin()) == record.text("result") {
-                true => agree += 1,
-                false => differ.push(format!("{} by {ruleset}", record.id())),
-            }
-        }
-    }
-    assert!(
-        agree >= 25 && differ.len() * 20 <= agree,
-        "{agree} agree, not {differ:?}"
-    );
-    assert!(!differ.iter().any(|told| told.starts_with("g0419")), "{differ:?}");
 }

@@ -1,8 +1,8 @@
-//! How far one look at a position may be off, measured on real games. It takes minutes:
+//! How far one look at a position may be off, measured on real games. It takes minutes, and wants the release build:
 //!
-//!     cargo test --test vectors -- --ignored --nocapture looks
+//!     cargo test --release --test vectors -- --ignored --nocapture looks
 //!
-//! What it prints stands behind `RESULTS` and `NOISE` in `src/bot/opinion.rs`, and `OPEN` in `src/bot/estimate.rs`.
+//! What it prints stands behind `SPREAD` and `NOISE` in `src/bot/opinion.rs`, and `OPEN` in `src/bot/estimate.rs`.
 
 use std::sync::atomic::AtomicBool;
 
@@ -14,11 +14,11 @@ use crate::games::replayed;
 use crate::record::{Record, records};
 
 /// Every so many games are looked at.
-const STEP: usize = 30;
+const STEP: usize = 6;
 /// How far into each game, in percent of its moves.
 const STAGES: [usize; 6] = [20, 40, 60, 80, 90, 97];
 /// A search that long is taken for the truth.
-const LONG: u32 = 400;
+const LONG: u32 = 1600;
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
 
