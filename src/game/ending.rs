@@ -154,6 +154,19 @@ impl Game {
         });
     }
 
+    /// Settles again all that was taken back where the players are. Returns how much.
+    pub fn redo_settled(&mut self) -> usize {
+        let mut redone = 0;
+        while self.settle_again() {
+            redone += 1;
+        }
+        if redone > 0 {
+            self.note_end();
+            self.note(Step::Redo(redone));
+        }
+        redone
+    }
+
     /// Whether dead stones can be marked now.
     ///
     /// # Errors

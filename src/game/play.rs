@@ -275,7 +275,7 @@ impl Game {
     }
 
     /// Settles again where the players are what was taken back there last. Whether there was anything.
-    fn settle_again(&mut self) -> bool {
+    pub(super) fn settle_again(&mut self) -> bool {
         let at = self.tip.at();
         let is_undone = self.record.tree.node(at).settlement().is_some()
             && self.record.tree.node_mut(at).settlement_mut().put_back();
@@ -362,7 +362,7 @@ impl Game {
     }
 
     /// Remembers that the game has ended, if it has: a variation ends without it.
-    fn note_end(&mut self) {
+    pub(super) fn note_end(&mut self) {
         if self.is_at_end() && self.outcome().is_some() {
             self.ended = Some(self.version);
         }
@@ -388,7 +388,7 @@ impl Game {
         self.steps.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
-    fn note(&mut self, step: Step) {
+    pub(super) fn note(&mut self, step: Step) {
         if let Some(steps) = &mut self.steps {
             steps.push(step);
         }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::kept::{is_kept_whole, kept, needs_charset, write_kept};
+use super::kept::{is_kept_whole, is_root_kept_whole, kept, needs_charset, write_kept};
 use super::komi::write_komi;
 use super::own;
 use super::{GameTree, Ident, Writer, time_control, write_time_control};
@@ -228,7 +228,7 @@ enum Said<'a> {
 /// Writes the first node. What it says anew stands where its record has it, or else in the usual order.
 fn write_root(writer: &mut Writer, game: &Game, end: &Cursor, rules: &str, headings: &Headings, with_charset: bool) {
     let node = game.record().tree.node(Tree::ROOT);
-    if is_kept_whole(node) {
+    if is_root_kept_whole(game) {
         let is_silent = node.properties().iter().all(|(name, _)| name != "CA");
         writer.node();
         if with_charset && is_silent {
@@ -268,7 +268,11 @@ fn write_root(writer: &mut Writer, game: &Game, end: &Cursor, rules: &str, headi
             Said::Kept(name, values) => write_kept(writer, node, name, values),
         }
     }
-    write_unkept(writer, node, game);
+    if !is_root_kept_whole(game) {
+        write_unkept(writer, node, game);
+    } else if node.properties().iter().all(|(name, _)| name != "C") {
+        writer.comment(node.comment());
+    }
     own::write_adjourned(writer, headings.is_adjourned);
     write_ending(writer, game, Tree::ROOT, end);
 }

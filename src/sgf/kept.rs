@@ -83,6 +83,14 @@ pub(super) fn is_kept_whole(node: &game::Node) -> bool {
     node.properties().iter().any(|(name, _)| is_written(name))
 }
 
+/// The same for the first node, to which nothing is added that its record did not say.
+pub(super) fn is_root_kept_whole(game: &Game) -> bool {
+    let node = game.record().tree.node(Tree::ROOT);
+    // The first part of a node that became several holds no properties.
+    let is_part = node.properties().is_empty() && node.change != game::Change::Nothing;
+    game.record().is_read() && !is_part
+}
+
 /// Writes a property as it was read, unless the game knows better by now.
 pub(super) fn write_kept(writer: &mut Writer, node: &game::Node, name: &str, values: &[String]) {
     match name {

@@ -31,6 +31,10 @@ pub const REDO: Spec = Spec {
             table.let_programs_answer();
         }
         let moves = table.game.moves().len() - before;
+        if moves > 0 {
+            // UNDO took it back with the moves, one more of them where a program plays.
+            redone += table.game.redo_settled();
+        }
         let settled = match redone - moves {
             0 => None,
             _ if table.game.outcome().is_some() => Some(Undone::End),
