@@ -51,12 +51,6 @@ impl Spec {
         run: |_, _| Ok(Turn::default()),
     };
 
-    /// Whether this is the command's name or one of its other names, in either case.
-    #[must_use]
-    pub fn is_called(&self, word: &str) -> bool {
-        self.names().any(|name| name.eq_ignore_ascii_case(word))
-    }
-
     /// Whether a session with these powers may run it.
     #[must_use]
     pub fn is_allowed(&self, powers: Powers) -> bool {

@@ -124,6 +124,7 @@ fn took_back(
     let mut text = match (moves, settled) {
         (moves, None) => say!("Took back {}.", Of(moves, "move")),
         (0, Some(Undone::End)) => say!("Undid the end of the game."),
+        (moves, Some(Undone::End)) => say!("Undid the end of the game and took back {}.", Of(moves, "move")),
         (0, Some(Undone::Mark)) => say!("Undid the last mark."),
         (0, Some(Undone::Marks)) => say!("Undid the marks on dead stones."),
         (moves, Some(_)) => say!("Took back {} and the marks made after it.", Of(moves, "move")),
@@ -146,8 +147,8 @@ fn redone(
     let mut text = match (moves, settled) {
         (moves, None) => say!("Replayed {}.", Of(moves, "move")),
         (0, Some(Undone::End)) => say!("The game ends again as it did."),
-        (0, Some(Undone::Mark)) => say!("Did again what was undone last."),
-        (0, Some(Undone::Marks)) => say!("Did again what was undone."),
+        (0, Some(Undone::Mark)) => say!("Restored what was undone last."),
+        (0, Some(Undone::Marks)) => say!("Restored what was undone."),
         (moves, Some(Undone::End)) => say!("Replayed {} and the end of the game.", Of(moves, "move")),
         (moves, Some(_)) => say!("Replayed {} and the marks made after it.", Of(moves, "move")),
     };

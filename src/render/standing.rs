@@ -266,7 +266,9 @@ pub fn summary(summary: &Summary, listener: Listener<'_>) -> Vec<Text> {
         say!("Prisoners: Black {}, White {}", prisoners.black, prisoners.white),
     ];
     notes.extend(times.as_ref().map(clock::beside_the_board));
-    notes.extend([last, state]);
+    notes.push(last);
+    notes.extend(standing.variation.map(|from| say!("Variation from move {}", from)));
+    notes.push(state);
     notes
 }
 

@@ -1,4 +1,4 @@
-use crate::command::VERBS;
+use crate::command::Lookup;
 use crate::command::grammar::Words;
 use crate::command::scene::Scene;
 use crate::command::spec::{Argument, Spec, Tail, Typed};
@@ -49,7 +49,7 @@ fn shown(page: &'static Page) -> Reply {
     let spec = page
         .command
         .as_ref()
-        .and_then(|name| VERBS.iter().find(|spec| spec.is_called(name)));
+        .and_then(|name| Lookup::standard().named(name));
     let mut usage = Vec::new();
     if let Some(spec) = spec {
         usage.extend(spec.usage.iter().map(|way| say!("Usage: `{}`", way)));

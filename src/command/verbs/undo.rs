@@ -71,7 +71,7 @@ pub(super) fn take_back(scene: &mut Scene<'_>, count: usize) -> Ran {
     let moves = moves - table.game.moves().len();
     let settled = match undone - moves {
         0 => None,
-        _ if was_over && moves == 0 => Some(Undone::End),
+        _ if was_over => Some(Undone::End),
         1 if moves == 0 => Some(Undone::Mark),
         _ => Some(Undone::Marks),
     };
