@@ -58,7 +58,7 @@ fn one_plays_over_an_encrypted_line_with_one_over_a_plain_one() {
     anna.until("White C4.");
     // A restart shows the same certificate, and nobody else can read its key.
     assert!(server.terminate());
-    anna.until("The hall closes.");
+    anna.until("The hall is closing.");
     let before = fs::read(&certificate).expect("it is kept");
     let mut server = Server::open_with(&database, &SELF_SIGNED);
     client(&mut server, &certificate).until("Name: ");

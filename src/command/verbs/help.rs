@@ -46,10 +46,7 @@ fn run(scene: &mut Scene<'_>, words: &Words<'_>) -> Ran {
 
 /// A page; if it is a command's, with how that is typed.
 fn shown(page: &'static Page) -> Reply {
-    let spec = page
-        .command
-        .as_ref()
-        .and_then(|name| Lookup::standard().named(name));
+    let spec = page.command.as_ref().and_then(|name| Lookup::standard().named(name));
     let mut usage = Vec::new();
     if let Some(spec) = spec {
         usage.extend(spec.usage.iter().map(|way| say!("Usage: `{}`", way)));

@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 
 use super::batch::Batch;
 use super::figures::Figures;
-use super::ladder::{self, Ladder};
+use super::ladder;
 use super::line::{Sender, Shown};
 use super::login::Entry;
 use super::post::{LineId, Message};
@@ -292,7 +292,7 @@ impl Host {
             if !games.is_empty() || !writing.reports.is_empty() || !writing.ladder.is_empty() {
                 self.revert(&games, batch);
             }
-            self.forget(&writing.ladder);
+            ladder::forget(&mut self.hall, &self.store, &writing.ladder);
             self.unkept = writing.kept;
         }
         let mut said: BTreeMap<Name, Vec<String>> = BTreeMap::new();
@@ -364,23 +364,6 @@ impl Host {
         self.hall.take_effects();
         let reply = "Nothing was done: the hall cannot store anything at the moment. Try again later.";
         batch.said = heard.into_iter().map(|name| (name, vec![reply.to_owned()])).collect();
-    }
-
-    /// What rated games have told is again what is stored of it.
-    fn forget(&mut self, ladder: &Ladder) {
-        for game in &ladder.results {
-            self.hall.forget_result(game.id);
-        }
-        let stored = match self.store.ladder() {
-            Ok(stored) => stored,
-            Err(error) => return complain(&format!("ratings cannot be read back: {error}")),
-        };
-        for (name, ..) in &ladder.ratings {
-            match stored.ratings.iter().find(|(known, ..)| known == name) {
-                Some((_, rating, games)) => self.hall.recall_rating(name, *rating, *games),
-                None => self.hall.forget_rating(name),
-            }
-        }
     }
 
     fn show(&mut self, name: &Name, shown: Shown) {

@@ -2,8 +2,9 @@
 
 use rusqlite::{Connection, Transaction, params};
 
-use super::store::{StoreError, signed};
+use super::store::{Store, StoreError, signed};
 use crate::company::{GameId, Name, RatedGame};
+use crate::front::shell::lines::complain;
 use crate::game::Moment;
 use crate::go::ByColor;
 use crate::hall::Hall;
@@ -95,6 +96,23 @@ pub(super) fn recall(hall: &mut Hall, ladder: &Ladder) {
     }
     for game in &ladder.results {
         hall.recall_result(game);
+    }
+}
+
+/// What rated games have told, and could not be stored, is again what is stored of it.
+pub(super) fn forget(hall: &mut Hall, store: &Store, ladder: &Ladder) {
+    for game in &ladder.results {
+        hall.forget_result(game.id);
+    }
+    let stored = match store.ladder() {
+        Ok(stored) => stored,
+        Err(error) => return complain(&format!("ratings cannot be read back: {error}")),
+    };
+    for (name, ..) in &ladder.ratings {
+        match stored.ratings.iter().find(|(known, ..)| known == name) {
+            Some((_, rating, games)) => hall.recall_rating(name, *rating, *games),
+            None => hall.forget_rating(name),
+        }
     }
 }
 
