@@ -7,7 +7,11 @@ use silken::help::{Block, Library, Page};
 use silken::table::Powers;
 
 fn is_built(page: &Page) -> bool {
-    let names = |command: &String| VERBS.iter().any(|spec| spec.is_called(command));
+    let names = |command: &String| {
+        VERBS
+            .iter()
+            .any(|spec| spec.names().any(|name| name.eq_ignore_ascii_case(command)))
+    };
     page.command.as_ref().is_none_or(names)
 }
 
@@ -75,7 +79,7 @@ fn every_other_name_of_a_command_is_only_its_own() {
         for name in spec.names() {
             let called: Vec<&str> = VERBS
                 .iter()
-                .filter(|other| other.is_called(name))
+                .filter(|other| other.names().any(|other| other.eq_ignore_ascii_case(name)))
                 .map(|other| other.name)
                 .collect();
             assert_eq!(called, [spec.name], "{name} means more than one command");
