@@ -200,7 +200,8 @@ impl Session {
             self.warned = None;
         }
         if let (Event::Komi(_), Some(cursor)) = (event, &mut self.cursor) {
-            cursor.refresh_rules(table.game.record());
+            // The rules are those of the record, which have changed.
+            cursor.go_to(table.game.record(), cursor.at());
         }
         let (before, after) = boards_with(event, table, &self.desk);
         let event = Said::Event(event.clone());

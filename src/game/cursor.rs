@@ -80,11 +80,6 @@ impl Cursor {
         self.refresh(record);
     }
 
-    /// Takes in what has changed of the rules of the game meanwhile.
-    pub fn refresh_rules(&mut self, record: &Record) {
-        self.go_to(record, self.at);
-    }
-
     /// Goes one node further, to a child of the node where it is.
     pub(super) fn step_to(&mut self, record: &Record, child: NodeId) {
         if self.way.get(self.depth) != Some(&child) {

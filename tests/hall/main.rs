@@ -32,14 +32,11 @@ fn a_crowd_keeps_the_laws() {
 
 #[test]
 fn games_are_played_to_the_end() {
-    let (mut ended, mut rated) = (0, 0);
+    let mut ended = 0;
     for seed in 200..206 {
         let mut simulation = Simulation::of(6, seed);
         simulation.run(3000);
         ended += simulation.ended();
-        rated += simulation.rated();
     }
     assert!(ended >= 12, "only {ended} games came to an end");
-    println!("{ended} games came to an end, {rated} of them counted");
-    assert!(rated > 0, "no rated game has counted");
 }

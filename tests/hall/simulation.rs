@@ -115,11 +115,6 @@ impl Simulation {
         }
     }
 
-    /// How many rated games have counted.
-    pub fn rated(&self) -> usize {
-        self.rated.len()
-    }
-
     /// How many games have a result.
     pub fn ended(&self) -> usize {
         let mut hall = Hall::new(0);

@@ -122,7 +122,8 @@ fn take_up(scene: &mut Scene<'_>, offer: Offer) -> Ran {
         Offer::Komi(komi) => {
             scene.table.game.set_komi(komi);
             if let Some(cursor) = scene.cursor {
-                cursor.refresh_rules(scene.table.game.record());
+                // The rules are those of the record, which have changed.
+                cursor.go_to(scene.table.game.record(), cursor.at());
             }
             Ok(Turn::event(Event::Komi(komi)))
         }
